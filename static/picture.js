@@ -1,0 +1,220 @@
+// How a picture reaches the screen: one figure, drawn by Plotly.react on a node that stays.
+// A figure names its colours "var(--pe-NAME)" and brings both palettes in layout.meta; this file
+// puts in the theme's own, adds what need not travel (a hover text per column), and lets the
+// moving parts follow a position without asking the server.
+
+const BUNDLE = new URL("vendor/plotly-cartesian-4.1.1.min.js", import.meta.url).href
+const POSITIONS_PER_SECOND = 4
+const LONGEST_RUN = 25 // seconds from the first position to the last
+
+let loading
+const pictures = new Map() // name -> element of the plot, for saving it as an image
+const groups = new Map() // name -> what all pictures of one player share
+const states = new WeakMap() // element of the plot -> what was drawn on it last
+
+export default function draw(component) {
+  const { data, parentElement } = component
+  const root = parentElement.querySelector(".pe-picture")
+  const plot = root.querySelector(".pe-plot")
+  if (data.language) document.documentElement.lang = data.language
+  root.dataset.picture = data.name
+  root.dataset.drawn = "false"
+  plot.setAttribute("aria-label", data.alt)
+  const figure = JSON.parse(data.figure)
+  plot.style.minHeight = `${figure.layout.height}px`
+  const state = states.get(plot) ?? firstState(plot, data)
+  states.set(plot, state)
+  state.component = component
+  state.figure = coloured(figure, parentElement)
+  joinPlayer(root, plot, state)
+  state.queue = state.queue.then(() => redraw(root, plot, state)).catch((error) => fail(root, data, error))
+  return () => leave(plot, state)
+}
+
+export async function saveImage(name, filename) {
+  const plot = pictures.get(name)
+  const { Plotly } = window
+  const { width, height } = plot.getBoundingClientRect()
+  const ground = states.get(plot).palette.ground
+  const layout = { ...plot.layout, paper_bgcolor: ground, plot_bgcolor: ground }
+  const url = await Plotly.toImage({ data: plot.data, layout }, { format: "png", scale: 2, width, height })
+  const link = document.createElement("a")
+  Object.assign(link, { href: url, download: filename })
+  link.click()
+}
+
+function firstState(plot, data) {
+  const state = { queue: Promise.resolve(), width: 0, left: false }
+  pictures.set(data.name, plot)
+  state.observer = new ResizeObserver(([entry]) => {
+    const width = Math.round(entry.contentRect.width)
+    if (state.drawn && width && width !== state.width) window.Plotly.Plots.resize(plot)
+    state.width = width
+  })
+  state.observer.observe(plot)
+  return state
+}
+
+async function redraw(root, plot, state) {
+  const Plotly = await bundle()
+  if (state.left) return
+  const { data, layout } = state.figure
+  if (matchMedia("(pointer: coarse)").matches) layout.dragmode = false // a swipe scrolls the page
+  await Plotly.react(plot, data, layout, { displayModeBar: false, doubleClick: "reset" })
+  if (!state.drawn) plot.on("plotly_click", (event) => click(event, states.get(plot)))
+  state.drawn = true
+  root.dataset.draws = Number(root.dataset.draws ?? 0) + 1
+  if (state.group) await follow(plot, state)
+  root.dataset.drawn = "true"
+}
+
+function click(event, state) {
+  const { x, y } = event.points[0]
+  state.component.setTriggerValue("click", { x, y })
+}
+
+function fail(root, data, error) {
+  console.error(error)
+  root.querySelector(".pe-plot").textContent = data.failed
+}
+
+function leave(plot, state) {
+  state.left = true
+  state.observer.disconnect()
+  if (pictures.get(state.component.data.name) === plot) pictures.delete(state.component.data.name)
+  state.group?.members.delete(plot)
+  if (state.group && !state.group.members.size) stop(state.group)
+  if (state.drawn) window.Plotly.purge(plot)
+}
+
+function bundle() {
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement("script")
+    script.src = BUNDLE
+    script.onload = () => resolve(window.Plotly)
+    script.onerror = () => {
+      loading = undefined // the next draw tries again
+      reject(new Error(`${BUNDLE} did not load`))
+    }
+    document.head.append(script)
+  })
+  return loading
+}
+
+// Colours and hover texts
+
+function coloured(figure, parentElement) {
+  const palettes = figure.layout.meta?.palette
+  const palette = palettes?.[isDark(parentElement) ? "dark" : "light"]
+  if (!palette) return figure
+  const replaced = JSON.parse(
+    JSON.stringify(figure).replace(/var\(--pe-([a-z_]+)\)/g, (_, role) => palette[role]),
+  )
+  replaced.palette = palette
+  for (const trace of replaced.data) {
+    const columnText = trace.meta?.column_text
+    // Every row shows the same array: it travels once and takes the memory of one row.
+    if (columnText) trace.customdata = Array(rows(replaced)).fill(columnText)
+  }
+  return replaced
+}
+
+function rows(figure) {
+  const [low, high] = figure.layout.yaxis.range
+  return Math.ceil(Math.abs(high - low))
+}
+
+function isDark(element) {
+  const ground = getComputedStyle(element.host ?? element).getPropertyValue("--st-background-color")
+  const [red, green, blue] = ground.trim().match(/[0-9a-f]{2}/gi)?.map((pair) => parseInt(pair, 16)) ?? [255, 255, 255]
+  return red + green + blue < 384
+}
+
+// The player: one position, shared by all pictures of a group
+
+function joinPlayer(root, plot, state) {
+  const player = state.component.data.player
+  if (!player) return
+  let group = groups.get(player.group)
+  if (!group) groups.set(player.group, (group = { position: player.position, members: new Map() }))
+  if (group.told !== player.position) {
+    // The server speaks: a link, a click or a number field. While it repeats itself, the browser leads.
+    group.told = group.position = player.position
+  }
+  group.length = player.length
+  group.position = Math.min(group.position, player.length - 1)
+  group.members.set(plot, state)
+  state.group = group
+  if (player.controls) controls(root, group, player, state)
+  for (const [member, memberState] of group.members) if (memberState.drawn) follow(member, memberState)
+}
+
+function controls(root, group, player, state) {
+  const bar = root.querySelector(".pe-player")
+  const [button, range, output] = bar.children
+  bar.hidden = player.length < 2
+  range.max = player.length - 1
+  range.setAttribute("aria-label", player.words.position)
+  group.show = () => {
+    range.value = group.position
+    output.textContent = `${player.words.position} ${group.position}`
+    button.setAttribute("aria-label", group.timer ? player.words.pause : player.words.play)
+    button.dataset.playing = Boolean(group.timer)
+  }
+  group.tell = () => {
+    if (group.told === group.position) return
+    group.told = group.position
+    state.component.setTriggerValue("row", group.position)
+  }
+  range.oninput = () => {
+    stop(group)
+    move(group, Number(range.value))
+  }
+  range.onchange = () => group.tell()
+  button.onclick = () => (group.timer ? pause(group) : play(group))
+  group.show()
+}
+
+function play(group) {
+  const beat = 1000 / Math.max(POSITIONS_PER_SECOND, group.length / LONGEST_RUN)
+  if (group.position >= group.length - 1) move(group, 0)
+  group.timer = setInterval(() => {
+    if (group.position >= group.length - 1) pause(group)
+    else move(group, group.position + 1)
+  }, beat)
+  group.show()
+}
+
+function pause(group) {
+  stop(group)
+  group.tell()
+}
+
+function stop(group) {
+  clearInterval(group.timer)
+  group.timer = undefined
+  group.show?.()
+}
+
+function move(group, position) {
+  group.position = position
+  group.show?.()
+  for (const [plot, state] of group.members) if (state.drawn) follow(plot, state)
+}
+
+async function follow(plot, state) {
+  const parts = state.figure.layout.meta?.player
+  const position = state.group.position
+  if (!parts || state.left) return
+  const layout = {}
+  for (const { index, axis, half } of parts.shapes) {
+    layout[`shapes[${index}].${axis}0`] = position - half
+    layout[`shapes[${index}].${axis}1`] = position + half
+  }
+  const moved = parts.traces.filter(({ x, y }) => position < (x ?? y).length)
+  const update = {}
+  if (moved.some(({ x }) => x)) update.x = moved.map(({ index, x }) => x?.[position] ?? plot.data[index].x)
+  if (moved.some(({ y }) => y)) update.y = moved.map(({ index, y }) => y?.[position] ?? plot.data[index].y)
+  if (moved.length) await window.Plotly.update(plot, update, layout, moved.map(({ index }) => index))
+  else await window.Plotly.relayout(plot, layout)
+}

@@ -1,0 +1,1 @@
+"""What touches Streamlit and is not a page: parameters, link, controls, the parts of a page."""

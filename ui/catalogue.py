@@ -1,0 +1,76 @@
+"""The pages in teaching order, the parameters that they share, and those that each one adds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lesson import LANGUAGES
+from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter, Scale
+
+LONGEST = 512
+WIDEST = 512
+PAPER_BASE = 10_000
+
+SEQ_LEN = Integer("seq_len", default=50, low=1, high=LONGEST)
+D_MODEL = Integer("d_model", default=64, low=2, high=WIDEST)
+# Ten stops per decade, nearly even in the logarithm and round enough to be spoken aloud.
+BASE = Scale(
+    "base",
+    default=PAPER_BASE,
+    options=(
+        *(stop * 10**power for power in range(5) for stop in (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)),
+        1_000_000,
+    ),
+)
+LANGUAGE = Choice("lang", default=None, options=LANGUAGES)
+
+ROW = Integer("row", default=7, low=0, high=LONGEST - 1, below="seq_len")
+OTHER_ROW = Integer("other_row", default=12, low=0, high=LONGEST - 1, below="seq_len")
+COLUMN = Integer("column", default=10, low=0, high=WIDEST - 1, below="d_model")
+MISREAD = Flag("misread")
+COLUMNS = IntegerList("columns", default=(), high=WIDEST - 1, longest=6, below="d_model")
+MEASURE = Choice("measure", default="dot", options=("dot", "distance", "cosine"))
+
+SHARED: tuple[Parameter, ...] = (LANGUAGE, SEQ_LEN, D_MODEL, BASE)
+"""In the order in which a link is read: what limits another comes before it."""
+
+
+@dataclass(frozen=True)
+class PageEntry:
+    """One page: the stem of its file, which is also its address and the prefix of its texts.
+
+    Parameters
+    ----------
+    name
+        Stem of the file in ``pages/``.
+    section
+        Name of the section of the navigation.
+    icon
+        Name of a Material symbol.
+    parameters
+        What this page adds to the link.
+    """
+
+    name: str
+    section: str
+    icon: str
+    parameters: tuple[Parameter, ...] = ()
+
+    @property
+    def published(self) -> tuple[Parameter, ...]:
+        """All parameters that the link of this page carries."""
+        return SHARED + self.parameters
+
+
+PAGES = (
+    PageEntry("start", "learn", "home", (ROW,)),
+    PageEntry("matrix", "learn", "grid_on", (ROW, COLUMN, MISREAD)),
+    PageEntry("waves", "learn", "waves", (ROW, COLUMNS)),
+    PageEntry("distance", "learn", "straighten", (ROW, OTHER_ROW, MEASURE)),
+)
+
+
+def every_parameter() -> tuple[Parameter, ...]:
+    """Return each parameter of the lesson once, the shared ones first."""
+    added = (parameter for page in PAGES for parameter in page.parameters)
+    return tuple(dict.fromkeys((*SHARED, *added)))

@@ -1,0 +1,88 @@
+"""Between the text of a link and the values of the lesson; pure, so that any text can be tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ui.parameters import Parameter
+
+_NOT_OURS = ("utm_", "fbclid", "gclid")
+"""What mail and chat programs hang on a link; dropped without a word."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """A part of a link that was not taken as it stood.
+
+    Parameters
+    ----------
+    name
+        The parameter, as the link spelled it.
+    given
+        The text after the equals sign.
+    rule
+        Name of the rule that it broke.
+    used
+        The text of the value that is used instead; empty if there is none.
+    low, high
+        The legal bounds, where the rule has them.
+    """
+
+    name: str
+    given: str
+    rule: str
+    used: str = ""
+    low: str = ""
+    high: str = ""
+
+
+def read(
+    query: Mapping[str, Sequence[str]],
+    parameters: Iterable[Parameter],
+    values: Mapping[str, Any],
+) -> tuple[dict[str, Any], tuple[Refusal, ...]]:
+    """Return the values after a link, and what of the link was refused.
+
+    A parameter that the link does not name keeps its value; of a repeated one the last counts.
+    """
+    taken = dict(values)
+    refusals: list[Refusal] = []
+    unknown = dict(query)
+    for parameter in parameters:
+        texts = unknown.pop(parameter.name, None)
+        if not texts:
+            continue
+        reading = parameter.read(texts[-1], taken)
+        taken[parameter.name] = reading.value
+        rule = reading.rule or ("repeated" if len(texts) > 1 else None)
+        if rule is not None:
+            given = "&".join(texts) if rule == "repeated" else texts[-1]
+            low, high = _bounds(parameter, taken)
+            used = parameter.write(reading.value)
+            refusals.append(Refusal(parameter.name, given, rule, used, low, high))
+    refusals += [
+        Refusal(name, texts[-1] if texts else "", "unknown")
+        for name, texts in unknown.items()
+        if not name.startswith(_NOT_OURS)
+    ]
+    return taken, tuple(refusals)
+
+
+def write(parameters: Iterable[Parameter], values: Mapping[str, Any]) -> dict[str, str]:
+    """Return the complete query: every parameter, defaults too."""
+    return {
+        parameter.name: parameter.write(parameter.effective(values[parameter.name], values))
+        for parameter in parameters
+    }
+
+
+def _bounds(parameter: Parameter, values: Mapping[str, Any]) -> tuple[str, str]:
+    if hasattr(parameter, "limit"):
+        return str(parameter.low), str(parameter.limit(values))
+    if hasattr(parameter, "options"):
+        return str(parameter.options[0]), str(parameter.options[-1])
+    if hasattr(parameter, "below"):
+        return "0", str(values[parameter.below] - 1)
+    return "0", "1"

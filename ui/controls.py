@@ -1,0 +1,153 @@
+"""Widgets bound to parameters: they show the visitor's value and write it back, nothing else.
+
+A parameter may have two widgets (a slider and a number field), and a widget may leave the page;
+so the value lives in `ui.view` and a widget's own state only mirrors it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import streamlit as st
+
+from lesson import Texts
+from ui import view
+from ui.catalogue import BASE, D_MODEL, SEQ_LEN
+from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter
+
+
+def sliders(texts: Texts) -> None:
+    """Draw the three sliders of the lesson, each with its exact field, and the way back."""
+    for parameter, column in zip((SEQ_LEN, D_MODEL, BASE), st.columns(3, gap="medium"), strict=True):
+        with (
+            column,
+            st.container(
+                key=f"slider-{parameter.name}",
+                horizontal=True,
+                wrap=False,
+                vertical_alignment="bottom",
+                gap="small",
+            ),
+        ):
+            if parameter is BASE:
+                _base_slider(texts)
+            else:
+                _integer_slider(parameter, texts)
+
+
+def _integer_slider(parameter: Integer, texts: Texts) -> None:
+    # Steps of two keep the thumb on widths of whole pairs; the field takes the odd ones as well.
+    step = 2 if parameter is D_MODEL else 1
+    label, help_text = _words(parameter, texts)
+    st.slider(
+        label,
+        parameter.low,
+        parameter.high,
+        step=step,
+        help=help_text,
+        **_bound(parameter, "slider"),
+    )
+    integer_field(parameter, label=label, label_visibility="collapsed", width=84)
+
+
+def _base_slider(texts: Texts) -> None:
+    label, help_text = _words(BASE, texts)
+    st.select_slider(label, BASE.options, help=help_text, **_bound(BASE, "slider"))
+    st.button(
+        texts("controls.paper"),
+        help=texts("controls.paper_help"),
+        icon=":material/restart_alt:",
+        key="paper",
+        on_click=_back_to_the_paper,
+    )
+
+
+def _back_to_the_paper() -> None:
+    for parameter in (SEQ_LEN, D_MODEL, BASE):
+        view.values()[parameter.name] = parameter.default
+
+
+def integer_field(parameter: Integer, *, label: str, **options: Any) -> None:
+    """Draw a number field for `parameter`."""
+    high = parameter.limit(view.values())
+    st.number_input(
+        label,
+        min_value=parameter.low,
+        max_value=high,
+        step=1,
+        disabled=high == parameter.low,
+        **_bound(parameter, "field"),
+        **options,
+    )
+
+
+def segmented(
+    parameter: Choice, *, label: str, names: Mapping[str, str], width: Any = "content"
+) -> None:
+    """Draw a row of named options of which one is chosen."""
+    st.segmented_control(
+        label,
+        parameter.options,
+        format_func=names.__getitem__,
+        required=True,
+        label_visibility="collapsed",
+        width=width,
+        **_bound(parameter, "segments"),
+    )
+
+
+def switch(parameter: Flag, *, label: str, help_text: str | None = None) -> None:
+    """Draw an on-off switch."""
+    st.toggle(label, help=help_text, **_bound(parameter, "switch"))
+
+
+def several(
+    parameter: IntegerList,
+    *,
+    label: str,
+    options: range,
+    shown: tuple[int, ...],
+    name: Callable[[int], str],
+    help_text: str | None = None,
+) -> None:
+    """Draw a field for several numbers; `shown` stand there while the visitor has chosen none."""
+    st.multiselect(
+        label,
+        options,
+        format_func=name,
+        max_selections=parameter.longest,
+        help=help_text,
+        **_bound(parameter, "several", shown=list(shown), convert=tuple),
+    )
+
+
+_MISSING = object()
+
+
+def _bound(
+    parameter: Parameter,
+    kind: str,
+    *,
+    shown: Any = _MISSING,
+    convert: Callable[[Any], Any] = lambda value: value,
+) -> dict[str, Any]:
+    """Return the key and the callback that tie a widget to `parameter`, its state set to match.
+
+    The state is only assigned when it differs: an assignment in each run would throw the thumb
+    back under the finger of somebody who moves it faster than the server answers.
+    """
+    key = f"{parameter.name}.{kind}"
+    wanted = view.value(parameter) if shown is _MISSING else shown
+    if st.session_state.get(key, _MISSING) != wanted:
+        st.session_state[key] = wanted
+
+    def keep() -> None:
+        view.values()[parameter.name] = convert(st.session_state[key])
+
+    return {"key": key, "on_change": keep}
+
+
+def _words(parameter: Parameter, texts: Texts) -> tuple[str, str]:
+    name = parameter.name
+    return texts(f"parameter.{name}.label"), texts(f"parameter.{name}.help")

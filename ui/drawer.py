@@ -1,0 +1,120 @@
+"""What lies under a picture until it is asked for: its program, its table, its files."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import streamlit as st
+
+from lesson import Texts
+
+_SAVER = """
+export default async function (component) {
+  const { saveImage } = await import(new URL("app/static/picture.js", document.baseURI).href)
+  const { data, parentElement } = component
+  const button = parentElement.querySelector("button")
+  button.textContent = data.label
+  button.onclick = () => saveImage(data.name, data.filename)
+}
+"""
+_save_button = st.components.v2.component(
+    "pe_save_image",
+    html='<button type="button" class="pe-button"></button>\n',
+    js=_SAVER,
+    isolate_styles=False,
+)
+
+
+@dataclass(frozen=True)
+class Twin:
+    """The data of a picture as a table.
+
+    Parameters
+    ----------
+    values
+        One row per row of the table, shape (rows, columns).
+    columns
+        Headings, one per column.
+    rows
+        Names of the rows; numbers from 0 if None.
+    index
+        Heading of the names of the rows.
+    filename
+        Stem of the files to download.
+    """
+
+    values: np.ndarray[Any, Any]
+    columns: Sequence[str]
+    index: str
+    filename: str
+    rows: Sequence[Any] | None = None
+
+    def as_npy(self) -> bytes:
+        """Return the values as a file of NumPy's own format."""
+        buffer = io.BytesIO()
+        np.save(buffer, self.values, allow_pickle=False)
+        return buffer.getvalue()
+
+    def as_csv(self) -> bytes:
+        """Return the table as comma-separated text; every number survives the way there and back.
+
+        The byte-order mark tells spreadsheets that the headings are UTF-8.
+        """
+        lines = [",".join((self.index, *self.columns))]
+        names = range(len(self.values)) if self.rows is None else self.rows
+        for name, row in zip(names, self.values, strict=True):
+            lines.append(",".join((str(name), *(repr(cell) for cell in row.tolist()))))
+        return ("\n".join(lines) + "\n").encode("utf-8-sig")
+
+
+def draw(name: str, texts: Texts, *, alt: str, twin: Twin | None, program: str | None) -> None:
+    """Draw the choice of what to open under the picture `name`, and what is open."""
+    offered = [part for part, there in (("code", program), ("table", twin), ("save", twin)) if there]
+    if not offered:
+        return
+    labels = texts.group("drawer")
+    opened = st.pills(
+        texts("drawer.label"),
+        offered,
+        format_func=labels.__getitem__,
+        key=f"drawer-{name}",
+        label_visibility="collapsed",
+    )
+    if opened == "code" and program is not None:
+        st.code(program, language="python")
+    elif opened == "table" and twin is not None:
+        _table(twin, alt)
+    elif opened == "save" and twin is not None:
+        _save(name, twin, texts)
+
+
+def _table(twin: Twin, alt: str) -> None:
+    st.caption(alt)
+    names = list(range(len(twin.values)) if twin.rows is None else twin.rows)
+    table = {twin.index: names}
+    table |= {heading: twin.values[:, at] for at, heading in enumerate(twin.columns)}
+    st.dataframe(table, hide_index=True, height=min(36 * (len(names) + 1) + 2, 360))
+
+
+def _save(name: str, twin: Twin, texts: Texts) -> None:
+    with st.container(horizontal=True, gap="small"):
+        st.download_button(
+            texts("drawer.npy"), twin.as_npy, f"{twin.filename}.npy", key=f"npy-{name}", on_click="ignore"
+        )
+        st.download_button(
+            texts("drawer.csv"),
+            twin.as_csv,
+            f"{twin.filename}.csv",
+            mime="text/csv",
+            key=f"csv-{name}",
+            on_click="ignore",
+        )
+        _save_button(
+            key=f"png-{name}",
+            data={"name": name, "label": texts("drawer.png"), "filename": f"{twin.filename}.png"},
+            width="content",
+        )

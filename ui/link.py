@@ -1,0 +1,60 @@
+"""The link is the state: the one module that reads and writes the address of the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from ui import codec, view
+from ui.catalogue import PageEntry, every_parameter
+
+_PUBLISHED = "published"
+_REFUSED = "refused"
+
+
+def query() -> dict[str, list[str]]:
+    """Return the query of the address, every text of each name."""
+    return {name: st.query_params.get_all(name) for name in st.query_params}
+
+
+def adopt() -> None:
+    """Take over the address unless it is the one that this session published last.
+
+    Comparing with the last one, and not adopting once only, is what makes back and forward work.
+    """
+    asked = query()
+    if asked == st.session_state.get(_PUBLISHED):
+        return
+    taken, refused = codec.read(asked, every_parameter(), view.values())
+    view.values().update(taken)
+    if asked:
+        st.session_state[_REFUSED] = _Refused(refused)
+
+
+def publish(page: PageEntry) -> None:
+    """Write the complete state of `page` into the address, if it is not there already."""
+    complete = codec.write(page.published, view.values())
+    wanted = {name: [text] for name, text in complete.items()}
+    if query() != wanted:
+        st.query_params.from_dict(complete)
+    st.session_state[_PUBLISHED] = wanted
+    refused = st.session_state.get(_REFUSED)
+    if refused is not None and refused.until_leaving is None:
+        st.session_state[_REFUSED] = _Refused(refused.refusals, wanted)
+    elif refused is not None and refused.until_leaving != wanted:
+        del st.session_state[_REFUSED]
+
+
+def refusals() -> tuple[codec.Refusal, ...]:
+    """Return what was refused of the address, until the visitor moves on from that view."""
+    refused = st.session_state.get(_REFUSED)
+    return () if refused is None else refused.refusals
+
+
+@dataclass(frozen=True)
+class _Refused:
+    """Refusals, and the link published beside them; a run that changes it ends their notice."""
+
+    refusals: tuple[codec.Refusal, ...]
+    until_leaving: dict[str, list[str]] | None = None

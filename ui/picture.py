@@ -1,0 +1,136 @@
+"""The one place that puts a picture on a page: the figure, its sentence, its twin and its program.
+
+Pages hand over a figure and never know how it reaches the browser (docs/decisions/0003).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import streamlit as st
+
+from lesson import Texts
+from ui import drawer
+
+_LOADER = """
+export default async function (component) {
+  const { default: draw } = await import(new URL("app/static/picture.js", document.baseURI).href)
+  return draw(component)
+}
+"""
+_FRAME = """
+<div class="pe-picture">
+  <div class="pe-plot" role="img"></div>
+  <div class="pe-player" hidden>
+    <button type="button"></button><input type="range" min="0" step="1"><output></output>
+  </div>
+</div>
+"""
+_draw = st.components.v2.component("pe_picture", html=_FRAME, js=_LOADER, isolate_styles=False)
+
+
+class Figure(Protocol):
+    """What a picture must be able to do: turn itself into Plotly's JSON."""
+
+    def to_json(self) -> str | None:
+        """Return the figure as JSON."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """A position that runs through the rows in the browser, shared by the pictures of a group.
+
+    Parameters
+    ----------
+    group
+        Pictures that name the same group move together.
+    position
+        Where the visitor is, as the server knows it.
+    length
+        Number of positions.
+    controls
+        Whether this picture carries the button and the slider of its group.
+    on_move
+        Called with the position at which the visitor stopped.
+    """
+
+    group: str
+    position: int
+    length: int
+    controls: bool = False
+    on_move: Callable[[int], None] | None = field(default=None, compare=False)
+
+
+def picture(
+    name: str,
+    figure: Figure,
+    texts: Texts,
+    *,
+    facts: Mapping[str, object],
+    twin: drawer.Twin | None = None,
+    program: str | None = None,
+    on_click: Callable[[float, float], None] | None = None,
+    player: Player | None = None,
+) -> None:
+    """Draw `figure` with its alternative sentence and, below it, its drawer.
+
+    Parameters
+    ----------
+    name
+        Dotted name; the sentence is the text ``name.alt``, and the key follows from it.
+    figure
+        What to draw.
+    texts
+        The words of the visitor's language.
+    facts
+        Numbers for the sentence, computed from the data of the figure.
+    twin
+        The same data as a table and as files.
+    program
+        The NumPy program that makes the data, to copy.
+    on_click
+        Called with the x and y of a point that the visitor clicked.
+    player
+        The moving position that the picture follows.
+    """
+    key = f"picture-{name}"
+    alt = texts(f"{name}.alt", **facts)
+
+    def clicked() -> None:
+        point = st.session_state[key].click
+        if on_click is not None and point is not None:
+            on_click(point["x"], point["y"])
+
+    def moved() -> None:
+        position = st.session_state[key].row
+        if player is not None and player.on_move is not None and position is not None:
+            player.on_move(int(position))
+
+    _draw(
+        key=key,
+        data={
+            "name": name,
+            "figure": figure.to_json(),
+            "alt": alt,
+            "language": texts.language,
+            "failed": texts("picture.failed"),
+            "player": None if player is None else _player_data(player, texts),
+        },
+        on_click_change=clicked,
+        on_row_change=moved,
+    )
+    drawer.draw(name, texts, alt=alt, twin=twin, program=program)
+
+
+def _player_data(player: Player, texts: Texts) -> dict[str, Any]:
+    return {
+        "group": player.group,
+        "position": player.position,
+        "length": player.length,
+        "controls": player.controls,
+        "words": dict(texts.group("player")),
+    }
+
+

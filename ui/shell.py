@@ -1,0 +1,61 @@
+"""What stands around every page: style, titles, the language switch, notices about the link."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import streamlit as st
+
+from lesson import LANGUAGES, Texts, load_texts
+from ui import link
+from ui.catalogue import LANGUAGE, PageEntry
+from ui.codec import Refusal
+from ui.controls import segmented
+
+_STYLE = Path(__file__).with_name("style.css")
+_MARKUP = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~$:&])")
+_LONGEST_QUOTE = 40
+_MOST_NOTICES = 5
+
+
+def open_frame(entry: PageEntry, texts: Texts) -> None:
+    """Draw what surrounds the page `entry`."""
+    st.set_page_config(page_title=f"{texts(f'{entry.name}.short')} · {texts('app.name')}")
+    st.html(_STYLE)
+    with st.sidebar:
+        segmented(
+            LANGUAGE,
+            label=texts("language.label"),
+            names={language: load_texts(language)("language.name") for language in LANGUAGES},
+            width="stretch",
+        )
+    _notices(texts)
+
+
+def _notices(texts: Texts) -> None:
+    refusals = link.refusals()
+    if not refusals:
+        return
+    lines = [sentence(refusal, texts) for refusal in refusals[:_MOST_NOTICES]]
+    if len(refusals) > _MOST_NOTICES:
+        lines.append(texts("notice.more", count=len(refusals) - _MOST_NOTICES))
+    st.warning("  \n".join(lines), icon=":material/link:")
+
+
+def sentence(refusal: Refusal, texts: Texts) -> str:
+    """Return the notice about one refusal: the rule, then what was given."""
+    return texts(
+        f"notice.{refusal.rule}",
+        name=as_plain(refusal.name),
+        given=as_plain(refusal.given),
+        used=as_plain(refusal.used),
+        low=refusal.low,
+        high=refusal.high,
+    )
+
+
+def as_plain(text: str) -> str:
+    """Return a stranger's text, shortened, so that Markdown shows every character as it is."""
+    short = text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…"
+    return _MARKUP.sub(r"\\\1", " ".join(short.split()))
