@@ -1,9 +1,123 @@
-"""What will I be able to explain in 20 minutes?"""
+"""How does the model see how far apart two words are?"""
 
 from ui.guard import enter_through_the_frame
 
 enter_through_the_frame(__file__)
 
-from ui import page
+import numpy as np
+import streamlit as st
+
+import pe_core
+from figures.pairs import pair_contributions
+from figures.offsets import offset_curve
+from figures.similarity import similarity_matrix
+from ui import controls, page, view
+from ui.catalogue import MEASURE, OTHER_ROW, ROW
 
 lesson = page.begin("distance")
+words = lesson.words
+seq_len, d_model, base = lesson.seq_len, lesson.d_model, lesson.base
+row, other_row, measure = view.value(ROW), view.value(OTHER_ROW), view.value(MEASURE)
+offset = other_row - row
+
+encoding = pe_core.get_sinusoidal_positional_encoding(seq_len, d_model, base=base)
+matrix = {
+    "dot": pe_core.dot_product_matrix,
+    "distance": pe_core.distance_matrix,
+    "cosine": pe_core.cosine_matrix,
+}[measure](encoding)
+two = encoding[[row, other_row]]
+chosen = {
+    "row": row,
+    "other_row": other_row,
+    "offset": offset,
+    "dot": f"{pe_core.dot_product_matrix(two)[0, 1]:.4f}",
+    "distance": f"{pe_core.distance_matrix(two)[0, 1]:.4f}",
+    "cosine": f"{pe_core.cosine_matrix(two)[0, 1]:.4f}",
+}
+first_rise = pe_core.first_rise(d_model, base=base)
+
+
+def choose_rows(x, y):
+    """Make the clicked cell's two positions the chosen ones."""
+    view.choose(ROW, round(y))
+    view.choose(OTHER_ROW, round(x))
+
+
+def similarity_picture():
+    """Draw the chosen measure for every two positions."""
+    names = lesson.texts.group("distance.measure")
+    controls.segmented(MEASURE, label=lesson.text("measure_label"), names=names)
+    lesson.picture(
+        f"matrix_{measure}",
+        similarity_matrix(
+            matrix, words, kind_title=names[measure], chosen=(row, other_row), height=440
+        ),
+        matrix,
+        headings=[lesson.texts("drawer.position_number", position=at) for at in range(seq_len)],
+        code=measure,
+        facts=chosen | {"value": matrix[row, other_row]},
+        on_click=choose_rows,
+    )
+
+
+def curve():
+    """Draw the similarity by offset, with the first rise and the log law."""
+    offsets = np.arange(seq_len)
+    similarity = pe_core.similarity_by_offset(offsets, d_model, base=base)
+    law_offsets = offsets[1:] if seq_len > 1 else offsets[:0]
+    shown_rise = first_rise if first_rise is not None and first_rise < seq_len else None
+    lesson.picture(
+        "curve",
+        offset_curve(
+            offsets,
+            similarity,
+            words,
+            law_offsets=law_offsets,
+            law=pe_core.log_law(law_offsets, base=base),
+            first_rise=shown_rise,
+            chosen=abs(offset),
+            height=350,
+        ),
+        similarity[:, np.newaxis],
+        headings=[words["similarity_axis"]],
+        index="offset",
+        code="offsets",
+        facts=chosen | {"first_rise": "–" if first_rise is None else first_rise},
+    )
+
+
+def two_positions():
+    """Choose two positions, and see what each pair adds to their dot product."""
+    contributions = pe_core.pair_contributions(offset, d_model, base=base)
+    lesson.heading("two")
+    lesson.prose("two", **chosen)
+    lesson.picture(
+        "contributions",
+        pair_contributions(contributions, words),
+        contributions[:, np.newaxis],
+        headings=[words["contribution_axis"]],
+        index="pair",
+        code="contributions",
+        settings={"offset_value": offset},
+        facts=chosen,
+    )
+
+
+left, right = st.columns([1, 1], gap="medium")
+with left:
+    similarity_picture()
+with right:
+    with st.container(horizontal=True, gap="small"):
+        controls.integer_field(ROW, label=lesson.text("field.row"))
+        controls.integer_field(OTHER_ROW, label=lesson.text("field.other_row"))
+    st.caption(lesson.text("numbers", **chosen))
+    curve()
+lesson.prose("reading")
+two_positions()
+lesson.heading("curve")
+lesson.prose("curve", first_rise="–" if first_rise is None else str(first_rise))
+lesson.heading("narrow")
+lesson.prose("narrow")
+lesson.heading("deeper")
+lesson.prose("deeper")

@@ -4,6 +4,74 @@ from ui.guard import enter_through_the_frame
 
 enter_through_the_frame(__file__)
 
-from ui import page
+import streamlit as st
+
+import pe_core
+from figures.heatmaps import encoding_heatmap
+from figures.rows import row_profiles
+from ui import page, path, view
+from ui.catalogue import ROW
+from ui.picture import Player
 
 lesson = page.begin("start")
+seq_len, d_model, base = lesson.seq_len, lesson.d_model, lesson.base
+row = view.value(ROW)
+
+encoding = pe_core.get_sinusoidal_positional_encoding(seq_len, d_model, base=base)
+pairs = pe_core.column_pairs(d_model)
+wavelengths = pe_core.wavelengths(d_model, base=base)[pairs]
+
+
+def player(*, controls=False):
+    """Let a picture follow the position that runs through the matrix."""
+    return Player("start", row, seq_len, controls, lambda position: view.choose(ROW, position))
+
+
+left, right = st.columns([11, 9], gap="medium")
+with left:
+    lesson.picture(
+        "encoding",
+        encoding_heatmap(
+            encoding,
+            lesson.words,
+            pairs=pairs,
+            wavelengths=wavelengths,
+            cell=(row, 0),
+            height=400,
+            following=True,
+        ),
+        encoding,
+        code="encoding",
+        facts={"row": row},
+        on_click=lambda x, y: view.choose(ROW, round(y)),
+        player=player(controls=True),
+    )
+with right:
+    lesson.picture(
+        "row",
+        row_profiles(
+            encoding,
+            lesson.words,
+            position=row,
+            height=400,
+            is_sine=pe_core.sine_columns(d_model),
+        ),
+        encoding[[row]],
+        rows=[row],
+        code="row",
+        settings={"position": row},
+        facts={"row": row},
+        player=player(),
+    )
+
+lesson.heading("goals")
+lesson.prose("goals")
+lesson.heading("path")
+path.cards(lesson.texts)
+lesson.heading("problem")
+lesson.prose("problem")
+lesson.prose("answers")
+for place, day in zip(st.columns(2), ("yesterday", "tomorrow"), strict=True):
+    with place, st.container(border=True):
+        lesson.heading(day)
+        lesson.prose(day)

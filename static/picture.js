@@ -108,7 +108,7 @@ function coloured(figure, parentElement) {
   const palette = palettes?.[isDark(parentElement) ? "dark" : "light"]
   if (!palette) return figure
   const replaced = JSON.parse(
-    JSON.stringify(figure).replace(/var\(--pe-([a-z_]+)\)/g, (_, role) => palette[role]),
+    JSON.stringify(figure).replace(/var\(--pe-([a-z0-9_-]+)\)/g, (_, role) => palette[role]),
   )
   replaced.palette = palette
   for (const trace of replaced.data) {

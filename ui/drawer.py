@@ -81,7 +81,7 @@ def draw(name: str, texts: Texts, *, alt: str, twin: Twin | None, program: str |
         texts("drawer.label"),
         offered,
         format_func=labels.__getitem__,
-        key=f"drawer-{name}",
+        key=f"drawer-{name.replace('.', '-')}",
         label_visibility="collapsed",
     )
     if opened == "code" and program is not None:

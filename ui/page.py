@@ -1,15 +1,20 @@
-"""How a page begins, and its paragraphs."""
+"""How a page begins, its paragraphs, and its pictures."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 import streamlit as st
 
 from lesson import Texts
 from ui import controls, view
 from ui.catalogue import BASE, D_MODEL, SEQ_LEN
+from ui.drawer import Twin
+from ui.picture import Figure, Player, draw_picture
+from ui.program import program
 
 
 @dataclass(frozen=True)
@@ -32,19 +37,87 @@ class Lesson:
     base: int
     texts: Texts
 
+    @property
+    def settings(self) -> dict[str, int]:
+        """The three numbers by their names, for sentences and programs."""
+        return {"seq_len": self.seq_len, "d_model": self.d_model, "base": self.base}
+
+    @property
+    def words(self) -> Mapping[str, str]:
+        """The words inside pictures."""
+        return self.texts.group("figure")
+
     def text(self, name: str, /, **values: Any) -> str:
         """Return the label `name` of this page."""
-        return self.texts(f"{self.name}.{name}", **values)
+        return self.texts(f"{self.name}.{name}", **(self.settings | values))
 
     def prose(self, section: str, /, **values: Any) -> None:
         """Write the section `section` of this page's prose."""
         # A narrow column: nobody reads lines as wide as a picture.
         with st.container(key=f"prose-{self.name}-{section}"):
-            st.markdown(self.texts.section(f"{self.name}.{section}", **values))
+            st.markdown(self.texts.section(f"{self.name}.{section}", **(self.settings | values)))
 
     def heading(self, name: str) -> None:
         """Write the heading `name` of a part of this page."""
-        st.subheader(self.text(name), anchor=False)
+        st.subheader(self.text(f"heading.{name}"), anchor=False)
+
+    def picture(
+        self,
+        name: str,
+        figure: Figure,
+        data: np.ndarray[Any, Any],
+        *,
+        code: str,
+        settings: Mapping[str, Any] | None = None,
+        facts: Mapping[str, Any] | None = None,
+        headings: Sequence[str] | None = None,
+        rows: Sequence[int] | None = None,
+        index: str = "position",
+        on_click: Callable[[float, float], None] | None = None,
+        player: Player | None = None,
+    ) -> None:
+        """Draw a picture of this page with its sentence, its table and its program.
+
+        Parameters
+        ----------
+        name
+            Name of the picture within the page.
+        figure
+            The picture.
+        data
+            What the picture shows, shape (rows, columns); the program makes the same array.
+        code
+            Name of the program.
+        settings
+            What the program needs besides the three numbers.
+        facts
+            What the sentence needs besides them and the smallest and largest value.
+        headings
+            Headings of the columns of the table; the columns of the encoding if None.
+        rows
+            Numbers of the rows; from 0 if None.
+        index
+            What the rows are: a text of ``drawer``.
+        on_click, player
+            See `ui.picture.draw_picture`.
+        """
+        heading = self.texts.group("drawer")["column"]
+        draw_picture(
+            f"{self.name}.{name}",
+            figure,
+            self.texts,
+            facts={"low": data.min(), "high": data.max(), **self.settings, **(facts or {})},
+            twin=Twin(
+                data,
+                headings or [heading.format(column=column) for column in range(data.shape[1])],
+                self.texts(f"drawer.{index}"),
+                f"{self.name}-{name}",
+                rows,
+            ),
+            program=program(code, self.texts, **(self.settings | dict(settings or {}))),
+            on_click=on_click,
+            player=player,
+        )
 
 
 def begin(name: str) -> Lesson:

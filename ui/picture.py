@@ -63,7 +63,7 @@ class Player:
     on_move: Callable[[int], None] | None = field(default=None, compare=False)
 
 
-def picture(
+def draw_picture(
     name: str,
     figure: Figure,
     texts: Texts,

@@ -27,6 +27,12 @@ def value(parameter: Parameter) -> Any:
     return parameter.effective(values()[parameter.name], values())
 
 
+def choose(parameter: Parameter, chosen: Any) -> None:
+    """Make `chosen` the value of `parameter`, unless it lies outside what is legal."""
+    reading = parameter.read(parameter.write(chosen), values())
+    values()[parameter.name] = reading.value
+
+
 def texts() -> Texts:
     """Return the words of the visitor's language."""
     return load_texts(values()["lang"])
