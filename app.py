@@ -21,7 +21,9 @@ pages = {
 sections = dict.fromkeys(entry.section for entry in PAGES)
 chosen = st.navigation(
     {
-        texts(f"section.{section}"): [pages[entry.name] for entry in PAGES if entry.section == section]
+        texts(f"section.{section}"): [
+            pages[entry.name] for entry in PAGES if entry.section == section
+        ]
         for section in sections
     }
 )

@@ -59,8 +59,11 @@ class Texts:
     def group(self, prefix: str) -> Mapping[str, str]:
         """Return the labels below `prefix`, by the last part of their names."""
         start = prefix + "."
-        found = {name.removeprefix(start): text for name, text in self.labels.items()
-                 if name.startswith(start)}
+        found = {
+            name.removeprefix(start): text
+            for name, text in self.labels.items()
+            if name.startswith(start)
+        }
         if not found:
             raise KeyError(prefix)
         return MappingProxyType(found)
@@ -97,5 +100,7 @@ def _sections(path: Path) -> dict[str, str]:
     parts = _SECTION.split(path.read_text(encoding="utf-8"))
     if parts[0].strip():
         raise ValueError(f"{path.name} must begin with a section mark, got {parts[0].strip()[:40]}")
-    return {f"{path.stem}.{name}": text.strip()
-            for name, text in zip(parts[1::2], parts[2::2], strict=True)}
+    return {
+        f"{path.stem}.{name}": text.strip()
+        for name, text in zip(parts[1::2], parts[2::2], strict=True)
+    }

@@ -8,8 +8,8 @@ import numpy as np
 import streamlit as st
 
 import pe_core
-from figures.pairs import pair_contributions
 from figures.offsets import offset_curve
+from figures.pairs import pair_contributions
 from figures.similarity import similarity_matrix
 from ui import controls, page, view
 from ui.catalogue import MEASURE, OTHER_ROW, ROW
@@ -38,13 +38,13 @@ chosen = {
 first_rise = pe_core.first_rise(d_model, base=base)
 
 
-def choose_rows(x, y):
+def choose_rows(x: float, y: float) -> None:
     """Make the clicked cell's two positions the chosen ones."""
     view.choose(ROW, round(y))
     view.choose(OTHER_ROW, round(x))
 
 
-def similarity_picture():
+def similarity_picture() -> None:
     """Draw the chosen measure for every two positions."""
     names = lesson.texts.group("distance.measure")
     controls.segmented(MEASURE, label=lesson.text("measure_label"), names=names)
@@ -61,7 +61,7 @@ def similarity_picture():
     )
 
 
-def curve():
+def curve() -> None:
     """Draw the similarity by offset, with the first rise and the log law."""
     offsets = np.arange(seq_len)
     similarity = pe_core.similarity_by_offset(offsets, d_model, base=base)
@@ -87,7 +87,7 @@ def curve():
     )
 
 
-def two_positions():
+def two_positions() -> None:
     """Choose two positions, and see what each pair adds to their dot product."""
     contributions = pe_core.pair_contributions(offset, d_model, base=base)
     lesson.heading("two")

@@ -4,17 +4,21 @@ from ui.guard import enter_through_the_frame
 
 enter_through_the_frame(__file__)
 
+from typing import Any
+
 import numpy as np
 import streamlit as st
 
 import pe_core
+from figures.column import column_wave
 from figures.heatmaps import encoding_heatmap
 from figures.norms import norms_comparison
 from figures.rows import row_barcode
 from figures.similarity import similarity_matrix
-from figures.column import column_wave
 from ui import controls, page, view
 from ui.catalogue import COLUMN, MISREAD, ROW
+
+Matrix = np.ndarray[Any, np.dtype[np.float64]]
 
 lesson = page.begin("matrix")
 words = lesson.words
@@ -34,13 +38,13 @@ cell = {
 }
 
 
-def choose_cell(x, y):
+def choose_cell(x: float, y: float) -> None:
     """Make the clicked cell the chosen one."""
     view.choose(COLUMN, round(x))
     view.choose(ROW, round(y))
 
 
-def matrix(name, values, code, title=None):
+def matrix(name: str, values: Matrix, code: str, title: str | None = None) -> None:
     """Draw the encoding, or what the misreading makes of it."""
     figure = encoding_heatmap(
         values,
@@ -55,7 +59,7 @@ def matrix(name, values, code, title=None):
     lesson.picture(name, figure, values, code=code, facts=facts, on_click=choose_cell)
 
 
-def inspector():
+def inspector() -> None:
     """Show the chosen cell: its own formula, its row and its column."""
     with st.container(horizontal=True, gap="small"):
         controls.integer_field(ROW, label=lesson.text("field.row"))
@@ -94,7 +98,7 @@ def inspector():
     )
 
 
-def what_breaks(wrong):
+def what_breaks(wrong: Matrix) -> None:
     """Show what the misread matrix loses: equal norms, and stripes along the diagonals."""
     norms = pe_core.row_norms(encoding), pe_core.row_norms(wrong)
     distances = pe_core.distance_matrix(encoding), pe_core.distance_matrix(wrong)

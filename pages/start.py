@@ -22,7 +22,7 @@ pairs = pe_core.column_pairs(d_model)
 wavelengths = pe_core.wavelengths(d_model, base=base)[pairs]
 
 
-def player(*, controls=False):
+def player(*, controls: bool = False) -> Player:
     """Let a picture follow the position that runs through the matrix."""
     return Player("start", row, seq_len, controls, lambda position: view.choose(ROW, position))
 

@@ -32,12 +32,12 @@ is_sine = pe_core.sine_columns(d_model)
 wavelengths = pe_core.wavelengths(d_model, base=base)
 
 
-def player(length=seq_len, *, controls=False):
+def player(*, controls: bool = False) -> Player:
     """Let a picture follow the position that runs through the waves."""
-    return Player("waves", row, length, controls, lambda position: view.choose(ROW, position))
+    return Player("waves", row, seq_len, controls, lambda position: view.choose(ROW, position))
 
 
-def curve(column):
+def curve(column: int) -> Curve:
     """Describe the wave of one column: smooth between the dots."""
     wavelength = wavelengths[pairs[column]]
     samples = pe_core.sample_positions(seq_len, wavelength)
@@ -53,7 +53,7 @@ def curve(column):
     )
 
 
-def wave_picture():
+def wave_picture() -> None:
     """Draw the chosen columns as waves, with the cursor that plays."""
     lesson.picture(
         "waves",
@@ -73,7 +73,7 @@ def wave_picture():
     )
 
 
-def clock_picture():
+def clock_picture() -> None:
     """Draw the pairs of the chosen columns as clocks."""
     turning = sorted({int(pairs[column]) for column in chosen})
     phases = pe_core.phases(np.arange(seq_len), d_model, base=base)[:, turning]
@@ -90,7 +90,7 @@ def clock_picture():
     )
 
 
-def ladder():
+def ladder() -> None:
     """Draw all wavelengths against the length, and say which share completes a turn."""
     share = pe_core.share_completing_a_turn(seq_len, d_model, base=base)
     law = pe_core.share_completing_a_turn_law(seq_len, base=base)
@@ -115,7 +115,7 @@ def ladder():
     )
 
 
-def counter():
+def counter() -> None:
     """Draw a binary counter beside the first rows of the encoding, fast columns on the left."""
     rows = min(seq_len, MOST_COUNTED)
     bits = pe_core.binary_counter(rows)

@@ -13,21 +13,16 @@ PAPER_BASE = 10_000
 
 SEQ_LEN = Integer("seq_len", default=50, low=1, high=LONGEST)
 D_MODEL = Integer("d_model", default=64, low=2, high=WIDEST)
-# Ten stops per decade, nearly even in the logarithm and round enough to be spoken aloud.
-BASE = Scale(
-    "base",
-    default=PAPER_BASE,
-    options=(
-        *(stop * 10**power for power in range(5) for stop in (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)),
-        1_000_000,
-    ),
-)
+# Nearly even in the logarithm, and round enough to be spoken aloud.
+_STOPS_OF_A_DECADE = (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
+_STOPS = tuple(stop * 10**power for power in range(5) for stop in _STOPS_OF_A_DECADE)
+BASE = Scale("base", default=PAPER_BASE, options=(*_STOPS, 1_000_000))
 LANGUAGE = Choice("lang", default=None, options=LANGUAGES)
 
 ROW = Integer("row", default=7, low=0, high=LONGEST - 1, below="seq_len")
 OTHER_ROW = Integer("other_row", default=12, low=0, high=LONGEST - 1, below="seq_len")
 COLUMN = Integer("column", default=10, low=0, high=WIDEST - 1, below="d_model")
-MISREAD = Flag("misread")
+MISREAD = Flag("misread", default=False)
 COLUMNS = IntegerList("columns", default=(), high=WIDEST - 1, longest=6, below="d_model")
 MEASURE = Choice("measure", default="dot", options=("dot", "distance", "cosine"))
 

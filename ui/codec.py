@@ -59,7 +59,7 @@ def read(
         rule = reading.rule or ("repeated" if len(texts) > 1 else None)
         if rule is not None:
             given = "&".join(texts) if rule == "repeated" else texts[-1]
-            low, high = _bounds(parameter, taken)
+            low, high = parameter.bounds(taken)
             used = parameter.write(reading.value)
             refusals.append(Refusal(parameter.name, given, rule, used, low, high))
     refusals += [
@@ -76,13 +76,3 @@ def write(parameters: Iterable[Parameter], values: Mapping[str, Any]) -> dict[st
         parameter.name: parameter.write(parameter.effective(values[parameter.name], values))
         for parameter in parameters
     }
-
-
-def _bounds(parameter: Parameter, values: Mapping[str, Any]) -> tuple[str, str]:
-    if hasattr(parameter, "limit"):
-        return str(parameter.low), str(parameter.limit(values))
-    if hasattr(parameter, "options"):
-        return str(parameter.options[0]), str(parameter.options[-1])
-    if hasattr(parameter, "below"):
-        return "0", str(values[parameter.below] - 1)
-    return "0", "1"

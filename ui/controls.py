@@ -7,6 +7,7 @@ so the value lives in `ui.view` and a widget's own state only mirrors it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import streamlit as st
@@ -19,21 +20,24 @@ from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter
 
 def sliders(texts: Texts) -> None:
     """Draw the three sliders of the lesson, each with its exact field, and the way back."""
-    for parameter, column in zip((SEQ_LEN, D_MODEL, BASE), st.columns(3, gap="medium"), strict=True):
+    places = st.columns(3, gap="medium")
+    draw_each: tuple[Callable[[Texts], None], ...] = (
+        partial(_integer_slider, SEQ_LEN),
+        partial(_integer_slider, D_MODEL),
+        _base_slider,
+    )
+    for name, place, draw in zip(("seq_len", "d_model", "base"), places, draw_each, strict=True):
         with (
-            column,
+            place,
             st.container(
-                key=f"slider-{parameter.name}",
+                key=f"slider-{name}",
                 horizontal=True,
                 wrap=False,
                 vertical_alignment="bottom",
                 gap="small",
             ),
         ):
-            if parameter is BASE:
-                _base_slider(texts)
-            else:
-                _integer_slider(parameter, texts)
+            draw(texts)
 
 
 def _integer_slider(parameter: Integer, texts: Texts) -> None:
@@ -122,7 +126,18 @@ def several(
     )
 
 
+def forget_widgets() -> None:
+    """Drop the widgets' own state when the page changes; the values stay.
+
+    On another page a widget of the same key is another widget to Streamlit: what is still found
+    under its key belongs to the old one and would keep `_bound` from setting the new one.
+    """
+    for key in st.session_state.pop(_MIRRORS, ()):
+        st.session_state.pop(key, None)
+
+
 _MISSING = object()
+_MIRRORS = "keys of bound widgets"
 
 
 def _bound(
@@ -138,6 +153,7 @@ def _bound(
     back under the finger of somebody who moves it faster than the server answers.
     """
     key = f"{parameter.name}.{kind}"
+    st.session_state.setdefault(_MIRRORS, set()).add(key)
     wanted = view.value(parameter) if shown is _MISSING else shown
     if st.session_state.get(key, _MISSING) != wanted:
         st.session_state[key] = wanted

@@ -73,7 +73,7 @@ class Twin:
 
 def draw(name: str, texts: Texts, *, alt: str, twin: Twin | None, program: str | None) -> None:
     """Draw the choice of what to open under the picture `name`, and what is open."""
-    offered = [part for part, there in (("code", program), ("table", twin), ("save", twin)) if there]
+    offered = ["code"] * (program is not None) + ["table", "save"] * (twin is not None)
     if not offered:
         return
     labels = texts.group("drawer")
@@ -95,24 +95,21 @@ def draw(name: str, texts: Texts, *, alt: str, twin: Twin | None, program: str |
 def _table(twin: Twin, alt: str) -> None:
     st.caption(alt)
     names = list(range(len(twin.values)) if twin.rows is None else twin.rows)
-    table = {twin.index: names}
+    table: dict[str, Any] = {twin.index: names}
     table |= {heading: twin.values[:, at] for at, heading in enumerate(twin.columns)}
     st.dataframe(table, hide_index=True, height=min(36 * (len(names) + 1) + 2, 360))
 
 
 def _save(name: str, twin: Twin, texts: Texts) -> None:
     with st.container(horizontal=True, gap="small"):
-        st.download_button(
-            texts("drawer.npy"), twin.as_npy, f"{twin.filename}.npy", key=f"npy-{name}", on_click="ignore"
-        )
-        st.download_button(
-            texts("drawer.csv"),
-            twin.as_csv,
-            f"{twin.filename}.csv",
-            mime="text/csv",
-            key=f"csv-{name}",
-            on_click="ignore",
-        )
+        for kind, make in (("npy", twin.as_npy), ("csv", twin.as_csv)):
+            st.download_button(
+                texts(f"drawer.{kind}"),
+                make,
+                f"{twin.filename}.{kind}",
+                key=f"{kind}-{name}",
+                on_click="ignore",
+            )
         _save_button(
             key=f"png-{name}",
             data={"name": name, "label": texts("drawer.png"), "filename": f"{twin.filename}.png"},

@@ -132,5 +132,3 @@ def _player_data(player: Player, texts: Texts) -> dict[str, Any]:
         "controls": player.controls,
         "words": dict(texts.group("player")),
     }
-
-

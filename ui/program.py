@@ -1,4 +1,4 @@
-"""The NumPy program under a picture, with the present settings and comments in the reader's words."""
+"""The NumPy program under a picture: the present settings, comments in the reader's words."""
 
 from __future__ import annotations
 
@@ -12,4 +12,4 @@ def program(name: str, texts: Texts, **settings: Any) -> str:
     """Return the program `name`; a setting without a value raises KeyError."""
     comments = texts.group("code")
     function = load_code("function").substitute(comments).rstrip()
-    return load_code(name).substitute({**comments, "function": function, **settings})
+    return load_code(name).substitute({**comments, "function": function, **settings}).rstrip()

@@ -11,16 +11,20 @@ from lesson import LANGUAGES, Texts, load_texts
 from ui import link
 from ui.catalogue import LANGUAGE, PageEntry
 from ui.codec import Refusal
-from ui.controls import segmented
+from ui.controls import forget_widgets, segmented
 
 _STYLE = Path(__file__).with_name("style.css")
 _MARKUP = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~$:&])")
 _LONGEST_QUOTE = 40
 _MOST_NOTICES = 5
+_PAGE = "page"
 
 
 def open_frame(entry: PageEntry, texts: Texts) -> None:
     """Draw what surrounds the page `entry`."""
+    if st.session_state.get(_PAGE) != entry.name:
+        st.session_state[_PAGE] = entry.name
+        forget_widgets()
     st.set_page_config(page_title=f"{texts(f'{entry.name}.short')} · {texts('app.name')}")
     st.html(_STYLE)
     with st.sidebar:

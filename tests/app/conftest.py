@@ -1,0 +1,35 @@
+"""AppTest, made to behave like a server that somebody has visited.
+
+Streamlit looks for a folder named `pages/` on a server's first run and then takes that folder for
+the list of pages. `app.py` names the pages itself, and from its first run on the server knows it.
+AppTest forgets it before every run, and with it the frame and the values of the widgets.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from streamlit.runtime.pages_manager import PagesManager
+from streamlit.testing.v1 import AppTest, app_test
+
+APP = Path(__file__).parents[2] / "app.py"
+SECONDS = 60
+
+
+@pytest.fixture
+def new_app(monkeypatch: pytest.MonkeyPatch) -> Callable[[], AppTest]:
+    """Make visitors of one server, each with a session of their own; none has run yet."""
+
+    def visited(*args: Any, **kwargs: Any) -> PagesManager:
+        PagesManager.uses_pages_directory = False
+        return PagesManager(*args, **kwargs)
+
+    monkeypatch.setattr(app_test, "PagesManager", visited)
+    return lambda: AppTest.from_file(APP, default_timeout=SECONDS)
+
+
+@pytest.fixture
+def app(new_app: Callable[[], AppTest]) -> AppTest:
+    """One visitor: set `app.query_params` or the session first, then `app.run()`."""
+    return new_app()

@@ -1,0 +1,95 @@
+"""Every page, in every language, at every size: it runs, and its controls hold the values."""
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from lesson import LANGUAGES, load_texts
+from ui.catalogue import BASE, D_MODEL, PAGES, SEQ_LEN
+
+NAMES = [entry.name for entry in PAGES]
+
+
+def opened(app: AppTest, name: str, **query: object) -> AppTest:
+    """Open a page with a query, as a visitor with a link does."""
+    for key, value in query.items():
+        app.query_params[key] = str(value)
+    app.run()
+    return app if name == NAMES[0] else app.switch_page(f"pages/{name}.py").run()
+
+
+def shown(app: AppTest) -> dict[str, object]:
+    return dict(app.session_state["view"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_page_runs_in_every_language(app: AppTest, name: str, language: str) -> None:
+    page = opened(app, name, lang=language)
+    assert not page.exception
+    assert page.title[0].value == load_texts(language)(f"{name}.title")
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    ("seq_len", "d_model", "base"),
+    [(1, 2, 10), (2, 3, 1_000_000), (512, 2, 10_000), (1, 512, 10), (7, 63, 100), (512, 511, 10)],
+)
+def test_every_page_runs_at_the_edges(
+    app: AppTest, name: str, seq_len: int, d_model: int, base: int
+) -> None:
+    page = opened(app, name, seq_len=seq_len, d_model=d_model, base=base)
+    assert not page.exception
+    view = shown(page)
+    assert (view["seq_len"], view["d_model"], view["base"]) == (seq_len, d_model, base)
+
+
+def test_both_widgets_of_a_number_show_it_and_change_it(app: AppTest) -> None:
+    page = opened(app, "matrix")
+    page.slider(key="seq_len.slider").set_value(60).run()
+    assert page.number_input(key="seq_len.field").value == 60
+    page.number_input(key="d_model.field").set_value(63).run()
+    assert page.slider(key="d_model.slider").value == 63
+    assert shown(page)["d_model"] == 63
+
+
+def test_the_numbers_stay_from_page_to_page(app: AppTest) -> None:
+    page = opened(app, "matrix", seq_len=33, d_model=20, base=100, row=5)
+    for name in ("waves", "distance", "matrix"):
+        page = page.switch_page(f"pages/{name}.py").run()
+        assert not page.exception
+        assert page.slider(key="seq_len.slider").value == 33
+        assert page.query_params["d_model"] == "20"
+        assert page.query_params["row"] == "5"
+
+
+def test_the_way_back_to_the_paper(app: AppTest) -> None:
+    page = opened(app, "waves", seq_len=5, d_model=6, base=10)
+    page.button(key="paper").click().run()
+    view = shown(page)
+    assert [view[parameter.name] for parameter in (SEQ_LEN, D_MODEL, BASE)] == [50, 64, 10_000]
+
+
+def test_a_row_beyond_the_end_comes_back_with_the_length(app: AppTest) -> None:
+    page = opened(app, "matrix", row=40)
+    page.slider(key="seq_len.slider").set_value(10).run()
+    assert page.number_input(key="row.field").value == 9
+    page.slider(key="seq_len.slider").set_value(50).run()
+    assert page.number_input(key="row.field").value == 40
+
+
+def test_the_language_changes_the_words_and_nothing_else(app: AppTest) -> None:
+    page = opened(app, "distance", seq_len=20, measure="cosine")
+    before = shown(page)
+    page.button_group(key="lang.segments").set_value("en").run()
+    assert page.title[0].value == load_texts("en")("distance.title")
+    assert shown(page) == before | {"lang": "en"}
+
+
+def test_chosen_columns_are_kept_and_clearing_them_brings_back_the_telling_ones(
+    app: AppTest,
+) -> None:
+    page = opened(app, "waves", columns="1,5")
+    assert page.multiselect(key="columns.several").value == [1, 5]
+    page.multiselect(key="columns.several").set_value([]).run()
+    assert len(page.multiselect(key="columns.several").value) == 5
+    assert page.query_params["columns"] == ""
