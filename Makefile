@@ -1,0 +1,84 @@
+# Two commands are enough:  make app   and   make test
+# Each makes its own virtual environment and installs what it needs.
+
+VENV ?= .venv
+PORT ?= 8501
+CANDIDATES := $(PYTHON) python3.14 python3.13 python3.12 python3.11 python3
+RUN := $(VENV)/bin/python
+PIP := $(RUN) -m pip --disable-pip-version-check install --quiet --quiet
+
+# What ruff and mypy read, and what pytest runs, is written in pyproject.toml.
+.PHONY: help app test lint format unit browser chromium vendor clean
+
+help:
+	@echo "make app      open the lesson in a browser"
+	@echo "make test     style, types and every test, with a real browser"
+	@echo "make lint     style and types only"
+	@echo "make unit     every test that needs no browser"
+	@echo "make browser  the browser tests only"
+	@echo "make format   rewrite the code in the house style"
+	@echo "make vendor   fetch the Plotly bundle in static/vendor again"
+	@echo "make clean    remove the virtual environment and the caches"
+
+app: $(VENV)/.app-ready
+	$(RUN) -m streamlit run app.py --server.showEmailPrompt false --server.port $(PORT)
+
+test: lint chromium
+	$(RUN) -m pytest
+
+lint: $(VENV)/.test-ready
+	$(RUN) -m ruff check .
+	$(RUN) -m ruff format --check .
+	$(RUN) -m mypy
+
+format: $(VENV)/.test-ready
+	$(RUN) -m ruff check --fix .
+	$(RUN) -m ruff format .
+
+unit: $(VENV)/.test-ready
+	$(RUN) -m pytest --ignore=tests/browser
+
+browser: chromium
+	$(RUN) -m pytest tests/browser
+
+chromium: $(VENV)/.test-ready
+	@$(RUN) -m tests.browser.chromium
+
+vendor:
+	sh static/vendor/fetch.sh
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The stamps: an install runs again only when its requirements have changed.
+
+$(VENV)/.app-ready: requirements.txt | $(RUN)
+	@echo "Installing what the app needs ..."
+	@$(PIP) -r requirements.txt
+	@touch $@
+
+$(VENV)/.test-ready: requirements.txt requirements-dev.txt | $(RUN)
+	@echo "Installing what the app and its tests need ..."
+	@$(PIP) -r requirements-dev.txt
+	@touch $@ $(VENV)/.app-ready
+
+$(RUN):
+	@found=; \
+	for candidate in $(CANDIDATES); do \
+	  if $$candidate -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+	    found=$$candidate; break; \
+	  fi; \
+	done; \
+	if [ -z "$$found" ]; then \
+	  echo "This lesson needs Python 3.11 or newer, and this machine has none on its path." >&2; \
+	  echo "Install one from python.org or your package manager, or name one: make PYTHON=/path/to/python3" >&2; \
+	  exit 1; \
+	fi; \
+	if ! $$found -c 'import ensurepip, venv' >/dev/null 2>&1; then \
+	  echo "$$found cannot make a virtual environment: its venv module is missing." >&2; \
+	  echo "On Debian and Ubuntu: sudo apt-get install python3-venv" >&2; \
+	  exit 1; \
+	fi; \
+	echo "Making $(VENV) with $$($$found --version) ..."; \
+	$$found -m venv --clear $(VENV) || { rm -rf $(VENV); exit 1; }

@@ -1,0 +1,54 @@
+"""Any signed matrix as cells, on a scale symmetric around 0."""
+
+from collections.abc import Mapping
+
+import numpy as np
+import plotly.graph_objects as go
+
+from figures.axes import cell_axis
+from figures.cells import Floats, cells, colour_bar
+from figures.frame import blank
+from figures.style import DIVERGING
+
+SMALLEST_LIMIT = 1e-12
+
+
+def signed_heatmap(
+    matrix: Floats,
+    words: Mapping[str, str],
+    *,
+    limit: float | None = None,
+    height: int = 420,
+    title: str | None = None,
+) -> go.Figure:
+    """Draw any signed matrix on a scale symmetric around 0.
+
+    Parameters
+    ----------
+    matrix : ndarray, shape (seq_len, d_model)
+        Any finite values.
+    words : mapping
+        ``position_axis``, ``column_axis``, ``hover_signed`` ({position}, {column}, {value}).
+    limit : float, optional
+        End of the scale; the largest absolute value, at least 1e-12, when missing.
+    height : int
+        Height of the picture [px].
+    title : str, optional
+        Heading above the plot.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+        The picture.
+    """
+    end = float(np.max(np.abs(matrix))) if limit is None else float(limit)
+    end = max(end, SMALLEST_LIMIT)
+    hover = words["hover_signed"].format(position="%{y}", column="%{x}", value="%{z:.4g}")
+    bar = colour_bar(tickmode="array", tickvals=[-end, 0, end], tickformat=".3~g")
+    figure = blank(height, title=title)
+    figure.add_trace(cells(matrix, scale=DIVERGING, hover=hover, zmin=-end, zmax=end, colorbar=bar))
+    figure.update_layout(
+        xaxis=cell_axis(words["column_axis"], matrix.shape[1]),
+        yaxis=cell_axis(words["position_axis"], matrix.shape[0], down=True),
+    )
+    return figure

@@ -1,0 +1,84 @@
+"""A real server and a real browser.
+
+`server`        one server for all the tests; `server.link("matrix", lang="en")` is an address
+`fresh_server`  call it for a server that nobody has visited yet
+`page`          a Korean visitor at a projector, 1366 x 768
+`new_page`      call it for any other visitor: `new_page(locale="en-US", size=PHONE)`
+
+A page that logs an error to the browser's console fails its test.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.chromium import ADVICE, FLAGS, find_chromium
+from tests.browser.server import Server, running_server
+from tests.browser.visit import LAPTOP, MILLISECONDS, collect_errors, watch_runs
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running_server(tmp_path_factory.mktemp("server") / "server.log") as running:
+        yield running
+
+
+@pytest.fixture
+def fresh_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], Server]]:
+    with ExitStack() as servers:
+
+        def start() -> Server:
+            folder = tmp_path_factory.mktemp("fresh_server")
+            return servers.enter_context(running_server(folder / "server.log"))
+
+        yield start
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find_chromium()
+    assert path is not None, ADVICE
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def new_page(
+    browser: Browser,
+    fresh_server: Callable[[], Server],  # named so that a page closes before its server stops
+) -> Iterator[Callable[..., Page]]:
+    errors: list[list[str]] = []
+    with ExitStack() as contexts:
+
+        def open_one(
+            *,
+            locale: str = "ko-KR",
+            size: tuple[int, int] = LAPTOP,
+            dark: bool = False,
+            **options: object,
+        ) -> Page:
+            context = browser.new_context(
+                locale=locale,
+                viewport={"width": size[0], "height": size[1]},
+                color_scheme="dark" if dark else "light",
+                reduced_motion="reduce",
+                **options,  # type: ignore[arg-type]
+            )
+            contexts.callback(context.close)
+            context.set_default_timeout(MILLISECONDS)
+            page = context.new_page()
+            errors.append(collect_errors(page))
+            watch_runs(page)
+            return page
+
+        yield open_one
+    assert not any(errors), "\n".join(line for page_errors in errors for line in page_errors)
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    return new_page()
