@@ -241,7 +241,6 @@ LABELS: dict[str, tuple[Number, ...]] = {
         Result("0", lambda _: float(pe_core.distance_by_offset(0, 64))),
     ),
     "figure.bit_axis": (Result("0", _bit_that_flips_fastest),),
-    "matrix.column.alt": (Result("0", _first_position),),
     "notice.flag": (Result("0", lambda _: int(False)), Result("1", lambda _: int(True))),
     "parameter.base.help": (Result("10000", lambda _: BASE.default),),
     "waves.binary.alt": (
