@@ -100,7 +100,7 @@ def two_positions() -> None:
         index="pair",
         code="contributions",
         settings={"offset_value": offset},
-        facts=chosen,
+        facts=chosen | {"sum": contributions.sum()},
     )
 
 

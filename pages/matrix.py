@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import streamlit as st
+from numpy.typing import NDArray
 
 import pe_core
 from figures.column import column_wave
@@ -18,7 +19,7 @@ from figures.similarity import similarity_matrix
 from ui import controls, page, view
 from ui.catalogue import COLUMN, MISREAD, ROW
 
-Matrix = np.ndarray[Any, np.dtype[np.float64]]
+Matrix = NDArray[Any]
 
 lesson = page.begin("matrix")
 words = lesson.words

@@ -100,7 +100,7 @@ def ladder() -> None:
         "share": f"{100 * share:.1f}",
         "law": f"{100 * law:.1f}",
         "longest": f"{wavelengths[-1]:,.0f}",
-        "ratio": f"{wavelengths[1] / wavelengths[0]:.3f}" if wavelengths.size > 1 else "1",
+        "ratio": f"{wavelengths[1] / wavelengths[0]:.3f}" if wavelengths.size > 1 else "–",
     }
     lesson.heading("wavelengths")
     lesson.prose("wavelengths", **facts)

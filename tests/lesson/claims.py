@@ -221,6 +221,9 @@ def _columns_of_a_pair(_: object) -> float:
 
 
 LABELS: dict[str, tuple[Number, ...]] = {
+    "distance.heading.narrow": (
+        Result("12", lambda _: _narrowest_with_similar_neighbours(10_000, 1000)),
+    ),
     "code.bits": (Result("0", _bit_that_flips_fastest),),
     "code.pair": (
         # Columns 2i and 2i + 1 share pair i.
