@@ -72,17 +72,24 @@ class Texts:
 @cache
 def load_texts(language: str) -> Texts:
     """Read the words of `language` from the files of this folder."""
-    labels = tomllib.loads((_FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
+    folder = _FOLDER / language
+    labels = _labels(_FOLDER / f"{language}.toml")
     prose: dict[str, str] = {}
-    for path in sorted((_FOLDER / language).glob("*.md")):
-        prose.update(_sections(path))
-    return Texts(language, MappingProxyType(_flatten(labels)), MappingProxyType(prose))
+    for path in sorted(folder.glob("*.toml")):
+        labels |= _labels(path, f"{path.stem}.")
+    for path in sorted(folder.glob("*.md")):
+        prose |= _sections(path)
+    return Texts(language, MappingProxyType(labels), MappingProxyType(prose))
 
 
 @cache
 def load_code(name: str) -> Template:
     """Read the NumPy program `name`, its settings still to be filled in."""
     return Template((_FOLDER / "code" / f"{name}.py.txt").read_text(encoding="utf-8"))
+
+
+def _labels(path: Path, prefix: str = "") -> dict[str, str]:
+    return _flatten(tomllib.loads(path.read_text(encoding="utf-8")), prefix)
 
 
 def _flatten(table: Mapping[str, object], prefix: str = "") -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lesson import LANGUAGES
-from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter, Scale
+from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter, Scale, Text
 
 LONGEST = 512
 WIDEST = 512
@@ -22,6 +22,9 @@ LANGUAGE = Choice("lang", default=None, options=LANGUAGES)
 ROW = Integer("row", default=7, low=0, high=LONGEST - 1, below="seq_len")
 OTHER_ROW = Integer("other_row", default=12, low=0, high=LONGEST - 1, below="seq_len")
 COLUMN = Integer("column", default=10, low=0, high=WIDEST - 1, below="d_model")
+OFFSET = Integer("offset", default=5, low=1 - LONGEST, high=LONGEST - 1)
+SEED = Integer("seed", default=29, low=0, high=9999)
+SENTENCE = Text("sentence", default="", longest=240)
 MISREAD = Flag("misread", default=False)
 COLUMNS = IntegerList("columns", default=(), high=WIDEST - 1, longest=6, below="d_model")
 MEASURE = Choice("measure", default="dot", options=("dot", "distance", "cosine"))

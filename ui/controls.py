@@ -15,7 +15,7 @@ import streamlit as st
 from lesson import Texts
 from ui import view
 from ui.catalogue import BASE, D_MODEL, SEQ_LEN
-from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter
+from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter, Text
 
 
 def sliders(texts: Texts) -> None:
@@ -104,6 +104,16 @@ def segmented(
 def switch(parameter: Flag, *, label: str, help_text: str | None = None) -> None:
     """Draw an on-off switch."""
     st.toggle(label, help=help_text, **_bound(parameter, "switch"))
+
+
+def text_field(parameter: Text, *, label: str, shown: str, help_text: str | None = None) -> None:
+    """Draw a line for words; `shown` stands there while the visitor has typed none."""
+    st.text_input(
+        label,
+        max_chars=parameter.longest,
+        help=help_text,
+        **_bound(parameter, "text", shown=shown),
+    )
 
 
 def several(

@@ -160,6 +160,21 @@ class Flag(Parameter):
         return "1" if value else "0"
 
 
+@dataclass(frozen=True)
+class Text(Parameter):
+    """Words of the visitor's own on one line; empty lets the page choose."""
+
+    longest: int
+
+    def bounds(self, values: Values) -> tuple[str, str]:
+        return "0", str(self.longest)
+
+    def read(self, text: str, values: Values) -> Reading:
+        line = " ".join(text.split())
+        kept = line[: self.longest].rstrip()
+        return Reading(kept, None if kept == line else "long")
+
+
 def _real(text: str) -> float | None:
     """Return the finite number that a short text spells, None if it spells none."""
     if len(text) > 40 or not text.isascii() or "_" in text:

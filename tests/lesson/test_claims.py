@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from tests.lesson import claims, formulas
+from tests.lesson import claims, declared, formulas
 from tests.lesson.claims import Given, Result
 from tests.lesson.words import (
     every_language,
@@ -19,7 +19,7 @@ from tests.lesson.words import formulas as formulas_of
 from ui.catalogue import COLUMNS
 
 LANGUAGES = every_language().items()
-TABLES = [claims.PROSE, claims.LABELS]
+TABLES = [declared.PROSE, declared.LABELS]
 DECLARED = [(name, table[name]) for table in TABLES for name in table]
 
 
@@ -108,12 +108,12 @@ def formulas_that_say_something(spoken):
 
 @pytest.mark.parametrize(("language", "texts"), LANGUAGES)
 def test_every_number_of_the_prose_is_declared_in_its_place(language, texts):
-    assert undeclared(prose_of(texts), claims.PROSE) == {}
+    assert undeclared(prose_of(texts), declared.PROSE) == {}
 
 
 @pytest.mark.parametrize(("language", "texts"), LANGUAGES)
 def test_every_number_of_the_labels_is_declared(language, texts):
-    assert in_any_order(labels_of(texts), claims.LABELS) == {}
+    assert in_any_order(labels_of(texts), declared.LABELS) == {}
 
 
 @pytest.mark.parametrize(("name", "declared"), DECLARED)
@@ -123,7 +123,7 @@ def test_every_declared_number_is_right(name, declared):
 
 @pytest.mark.parametrize(("language", "texts"), LANGUAGES)
 def test_every_formula_is_declared(language, texts):
-    assert formulas_that_say_something(texts.prose) ^ formulas.FORMULAS.keys() == set()
+    assert formulas_that_say_something(texts.prose) ^ declared.FORMULAS.keys() == set()
 
 
 @pytest.mark.parametrize(("language", "texts"), LANGUAGES)
@@ -132,9 +132,9 @@ def test_every_label_that_is_a_formula_is_declared(language, texts):
     assert found == {name: written for name, (written, _) in formulas.LABELS.items()}
 
 
-@pytest.mark.parametrize("formula", formulas.FORMULAS)
+@pytest.mark.parametrize("formula", declared.FORMULAS)
 def test_every_formula_holds(formula):
-    assert formulas.FORMULAS[formula]()
+    assert declared.FORMULAS[formula]()
 
 
 @pytest.mark.parametrize("name", formulas.LABELS)

@@ -47,8 +47,14 @@ def test_a_group_holds_what_is_below_its_name():
 
 def test_labels_and_sections_are_read(folder):
     (folder / "en" / "page.md").write_text("<!-- one -->\nA\n\n<!-- two -->\nB\n", encoding="utf-8")
+    (folder / "en" / "page.toml").write_text('title = "T"\n[e]\nf = "F"\n', encoding="utf-8")
     texts = load_texts.__wrapped__("en")
-    assert dict(texts.labels) == {"a.b": "word", "a.c.d": "1"}
+    assert dict(texts.labels) == {
+        "a.b": "word",
+        "a.c.d": "1",
+        "page.title": "T",
+        "page.e.f": "F",
+    }
     assert dict(texts.prose) == {"page.one": "A", "page.two": "B"}
 
 

@@ -17,10 +17,11 @@ from ui.catalogue import (
     MISREAD,
     PAGES,
     ROW,
+    SENTENCE,
     SEQ_LEN,
     every_parameter,
 )
-from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter, Reading, Scale
+from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter, Reading, Scale, Text
 
 VALUES: Mapping[str, Any] = {
     parameter.name: parameter.default for parameter in every_parameter()
@@ -36,6 +37,10 @@ def legal(parameter: Parameter, values: Mapping[str, Any]) -> st.SearchStrategy[
     if isinstance(parameter, IntegerList):
         numbers = st.integers(0, values[parameter.below] - 1)
         return st.lists(numbers, max_size=parameter.longest, unique=True).map(tuple)
+    if isinstance(parameter, Text):
+        return st.text(max_size=parameter.longest).map(
+            lambda text: parameter.read(text, values).value
+        )
     assert isinstance(parameter, Flag)
     return st.booleans()
 
@@ -116,6 +121,8 @@ def test_any_text_is_split_into_accepted_and_refused(query: dict[str, list[str]]
         (COLUMNS, "0,64", (0,), "list"),
         (COLUMNS, "0,x,1", (0, 1), "list"),
         (COLUMNS, "0,1,2,3,4,5,6", (0, 1, 2, 3, 4, 5), "list"),
+        (SENTENCE, "  a \n b ", "a b", None),
+        (SENTENCE, "😀 " * 200, ("😀 " * 120).strip(), "long"),
         (MISREAD, "1", True, None),
         (MISREAD, "yes", False, "flag"),
     ],
