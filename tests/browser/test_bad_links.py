@@ -14,14 +14,14 @@ TEXTS = load_texts("en")
 # page, query, what the notice must name, what is used instead
 REFUSED = [
     ("matrix", "seq_len=1e9", ("seq_len", "1e9"), {"seq_len": "512"}),
-    ("start", "seq_len=1000000000", ("seq_len", "1000000000"), {"seq_len": "512"}),
+    ("", "seq_len=1000000000", ("seq_len", "1000000000"), {"seq_len": "512"}),
     ("matrix", "d_model=-1", ("d_model", "-1"), {"d_model": "2", "column": "1"}),
     ("distance", "base=nan", ("base", "nan"), {"base": "10000"}),
     ("matrix", "row=999&column=64", ("row", "999", "column", "64"), {"row": "49", "column": "63"}),
     ("waves", "columns=1,1,900,x", ("columns", "1,1,900,x"), {"columns": "1"}),
     ("distance", "measure=<b>far</b>", ("measure", "<b>far</b>"), {"measure": "dot"}),
     ("matrix", "base=100&base=200", ("base", "100", "200"), {"base": "200"}),
-    ("start", "d_model=<script>alert(1)</script>", ("<script>alert(1)</script>",), {}),
+    ("", "d_model=<script>alert(1)</script>", ("<script>alert(1)</script>",), {}),
     ("matrix", "misread=yes&%FF=%00&&=&%&junk", ("misread", "yes", "junk"), {"misread": "0"}),
 ]
 HOSTILE = [
@@ -50,7 +50,7 @@ HOSTILE = [
 ]
 DRAWN_FROM_MARKUP = (
     "a, b, strong, em, i, del, img, script, h1, h2, h3, ol, ul, blockquote, table, .katex, "
-    "[data-testid=stIconMaterial], .stMarkdownColoredText, .stMarkdownBadge, .stMarkdownMaterialIcon"
+    "[data-testid=stIconMaterial], .stMarkdownColoredText, .stMarkdownBadge"
 )
 
 
@@ -112,7 +112,7 @@ def test_ten_kilobytes_of_junk_draw_the_page_and_a_short_notice(page, server):
 def test_a_strangers_text_is_shown_as_it_is(page, server, hostile, side):
     numbered = {text: str(at) for at, text in enumerate(hostile)}
     query = numbered if side == "name" else {at: text for text, at in numbered.items()}
-    open_page(page, f"{server.link('start')}?lang=en&{urlencode(query)}")
+    open_page(page, f"{server.link()}?lang=en&{urlencode(query)}")
     body = _notice(page).get_by_test_id("stMarkdownContainer")
     shown = " ".join(body.inner_text().split())
     made = body.locator(DRAWN_FROM_MARKUP).evaluate_all("(all) => all.map((one) => one.outerHTML)")

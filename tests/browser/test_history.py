@@ -1,5 +1,7 @@
 """Back and forward walk through the views; the three numbers travel from page to page."""
 
+from itertools import pairwise
+
 from playwright.sync_api import expect
 
 from lesson import load_texts
@@ -8,12 +10,6 @@ from tests.browser.visit import a_run_of, open_page
 
 TEXTS = load_texts("en")
 MATRIX, WAVES, DISTANCE = 1, 2, 3
-
-
-def _view(page):
-    base = widget(page, "base", "slider").get_attribute("aria-valuetext")
-    seq_len = widget(page, "seq_len", "slider").input_value()
-    return page.url, page.locator("h1").inner_text(), base, seq_len
 
 
 def test_back_and_forward_walk_through_sliders_and_pages(page, server):
@@ -27,17 +23,15 @@ def test_back_and_forward_walk_through_sliders_and_pages(page, server):
     ):
         step()
         seen.append(_view(page))
-    assert len(set(seen)) == len(seen)
+    for before, after in pairwise(seen):
+        assert before != after
     for wanted in reversed(seen[:-1]):
-        with a_run_of(page):
-            page.go_back()
+        _walk(page, page.go_back)
         assert _view(page) == wanted
     for wanted in seen[1:]:
-        with a_run_of(page):
-            page.go_forward()
+        _walk(page, page.go_forward)
         assert _view(page) == wanted
-    with a_run_of(page):
-        page.go_back()
+    _walk(page, page.go_back)
     press(page, "base", "Home")
     assert query_of(page)["base"] == "10"
 
@@ -107,6 +101,22 @@ def test_the_cards_of_the_start_lead_on_and_keep_the_values(page, server):
         page.get_by_test_id("stPageLink").get_by_text(TEXTS("waves.short")).click()
     expect(page.locator("h1")).to_have_text(TEXTS("waves.title"))
     assert query_of(page)["base"] == "2000"
+
+
+def _view(page):
+    base = widget(page, "base", "slider").get_attribute("aria-valuetext")
+    seq_len = widget(page, "seq_len", "slider").input_value()
+    return page.locator("h1").inner_text(), query_of(page), base, seq_len
+
+
+def _walk(page, step):
+    """Take a step through the history, two past the bare address that the menu leaves there."""
+    before = _view(page)
+    with a_run_of(page):
+        step()
+    if _view(page) == before:
+        with a_run_of(page):
+            step()
 
 
 def _choose_page(page, at):

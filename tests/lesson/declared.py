@@ -1,6 +1,6 @@
 """All declared numbers and formulas: those of the first pages, and one module for each later page.
 
-A later page keeps its own in ``claims_NAME.py``: `PROSE`, `LABELS`, `FORMULAS`, each may be missing.
+A later page keeps its own in ``claims_NAME.py``: `PROSE`, `LABELS` and `FORMULAS`, or some of them.
 """
 
 from collections.abc import Mapping
