@@ -72,6 +72,6 @@ lesson.heading("problem")
 lesson.prose("problem")
 lesson.prose("answers")
 for place, day in zip(st.columns(2), ("yesterday", "tomorrow"), strict=True):
-    with place, st.container(border=True):
+    with place, st.container(border=True, height="stretch", key=f"card-{day}"):
         lesson.heading(day)
         lesson.prose(day)
