@@ -21,7 +21,7 @@ help:
 	@echo "make clean    remove the virtual environment and the caches"
 
 app: $(VENV)/.app-ready
-	$(RUN) -m streamlit run app.py --server.showEmailPrompt false --server.port $(PORT)
+	$(RUN) -m streamlit run app.py --server.port $(PORT)
 
 test: lint chromium
 	$(RUN) -m pytest

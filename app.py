@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from ui import guard, link, shell, view
+from ui import guard, link, menu, shell, view
 from ui.catalogue import PAGES
 
 st.set_page_config(layout="wide", page_icon="static/favicon.svg")
@@ -18,20 +18,13 @@ pages = {
     )
     for entry in PAGES
 }
-sections = dict.fromkeys(entry.section for entry in PAGES)
-chosen = st.navigation(
-    {
-        texts(f"section.{section}"): [
-            pages[entry.name] for entry in PAGES if entry.section == section
-        ]
-        for section in sections
-    }
-)
+chosen = st.navigation(list(pages.values()), position="hidden")
 if deep_link := guard.waiting_deep_link():
     name, query = deep_link
     st.switch_page(pages.get(name, chosen), query_params=query)
 entry = next(entry for entry in PAGES if pages[entry.name] == chosen)
 link.publish(entry)
+menu.draw(pages, texts)
 shell.open_frame(entry, texts)
 with guard.frame_marked():
     chosen.run()

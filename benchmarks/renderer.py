@@ -49,7 +49,7 @@ DRAW = {
     "plotly_chart": 'st.plotly_chart(figure, key="picture", theme=None)',
     "component": """
 from ui.picture import _draw
-_draw(key="picture", data={"name": "p", "figure": figure.to_json(), "alt": "p", "language": "en",
+_draw(key="picture", data={"name": "p", "figure": figure.to_json(), "alt": "p",
                            "failed": "", "player": None})
 """,
 }

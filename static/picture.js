@@ -1,11 +1,12 @@
 // How a picture reaches the screen: one figure, drawn by Plotly.react on a node that stays.
 // A figure names its colours "var(--pe-NAME)" and brings both palettes in layout.meta; this file
-// puts in the theme's own, adds what need not travel (a hover text per column), and lets the
-// moving parts follow a position without asking the server.
+// puts in the theme's own, adds what need not travel (the hover text of each cell), keeps ticks on
+// whole numbers, and lets the moving parts follow a position without asking the server.
 
 const BUNDLE = new URL("vendor/plotly-cartesian-4.1.1.min.js", import.meta.url).href
 const POSITIONS_PER_SECOND = 4
 const LONGEST_RUN = 25 // seconds from the first position to the last
+const FEW_CELLS = 12 // an axis that shows no more has a tick at each
 
 let loading
 const pictures = new Map() // name -> element of the plot, for saving it as an image
@@ -16,7 +17,6 @@ export default function draw(component) {
   const { data, parentElement } = component
   const root = parentElement.querySelector(".pe-picture")
   const plot = root.querySelector(".pe-plot")
-  if (data.language) document.documentElement.lang = data.language
   root.dataset.picture = data.name
   root.dataset.drawn = "false"
   plot.setAttribute("aria-label", data.alt)
@@ -31,7 +31,13 @@ export default function draw(component) {
   return () => leave(plot, state)
 }
 
-export async function saveImage(name, filename) {
+export function saveButton({ data, parentElement }) {
+  const button = parentElement.querySelector("button")
+  button.textContent = data.label
+  button.onclick = () => saveImage(data.name, data.filename)
+}
+
+async function saveImage(name, filename) {
   const plot = pictures.get(name)
   const { Plotly } = window
   const { width, height } = plot.getBoundingClientRect()
@@ -61,7 +67,11 @@ async function redraw(root, plot, state) {
   const { data, layout } = state.figure
   if (matchMedia("(pointer: coarse)").matches) layout.dragmode = false // a swipe scrolls the page
   await Plotly.react(plot, data, layout, { displayModeBar: false, doubleClick: "reset" })
-  if (!state.drawn) plot.on("plotly_click", (event) => click(event, states.get(plot)))
+  if (!state.drawn) {
+    plot.on("plotly_click", (event) => click(event, states.get(plot)))
+    plot.on("plotly_relayout", () => wholeTicks(plot))
+  }
+  await wholeTicks(plot)
   state.drawn = true
   root.dataset.draws = Number(root.dataset.draws ?? 0) + 1
   if (state.group) await follow(plot, state)
@@ -112,16 +122,25 @@ function coloured(figure, parentElement) {
   )
   replaced.palette = palette
   for (const trace of replaced.data) {
-    const columnText = trace.meta?.column_text
-    // Every row shows the same array: it travels once and takes the memory of one row.
-    if (columnText) trace.customdata = Array(rows(replaced)).fill(columnText)
+    const { row_text: rows, column_text: columns } = trace.meta ?? {}
+    // A cell is named by its row and its column: each name travels once.
+    if (rows) trace.customdata = rows.map((row) => columns.map((column) => [row, column]))
   }
   return replaced
 }
 
-function rows(figure) {
-  const [low, high] = figure.layout.yaxis.range
-  return Math.ceil(Math.abs(high - low))
+// Plotly halves its ticks when the reader zooms in; positions and columns have no halves.
+async function wholeTicks(plot) {
+  const update = {}
+  for (const [name, axis] of Object.entries(plot.layout)) {
+    if (!/^[xy]axis\d*$/.test(name) || axis.tickformat !== "d") continue
+    const [low, high] = axis.range
+    const mode = Math.abs(high - low) <= FEW_CELLS ? "linear" : "auto"
+    if (mode === (axis.tickmode ?? "auto")) continue
+    update[`${name}.tickmode`] = mode
+    if (mode === "linear") Object.assign(update, { [`${name}.tick0`]: 0, [`${name}.dtick`]: 1 })
+  }
+  if (Object.keys(update).length) await window.Plotly.relayout(plot, update)
 }
 
 function isDark(element) {

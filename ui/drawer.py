@@ -11,21 +11,13 @@ import numpy as np
 import streamlit as st
 
 from lesson import Texts
+from ui.script import component
 
-_SAVER = """
-export default async function (component) {
-  const { saveImage } = await import(new URL("app/static/picture.js", document.baseURI).href)
-  const { data, parentElement } = component
-  const button = parentElement.querySelector("button")
-  button.textContent = data.label
-  button.onclick = () => saveImage(data.name, data.filename)
-}
-"""
-_save_button = st.components.v2.component(
+_save_button = component(
     "pe_save_image",
-    html='<button type="button" class="pe-button"></button>\n',
-    js=_SAVER,
-    isolate_styles=False,
+    script="picture.js",
+    function="saveButton",
+    html='<button type="button" class="pe-button"></button>',
 )
 
 

@@ -32,12 +32,16 @@ def adopt() -> None:
         st.session_state[_REFUSED] = _Refused(refused)
 
 
+def complete(page: PageEntry) -> dict[str, str]:
+    """Return the whole query of `page` in the present state."""
+    return codec.write(page.published, view.values())
+
+
 def publish(page: PageEntry) -> None:
     """Write the complete state of `page` into the address, if it is not there already."""
-    complete = codec.write(page.published, view.values())
-    wanted = {name: [text] for name, text in complete.items()}
+    wanted = {name: [text] for name, text in complete(page).items()}
     if query() != wanted:
-        st.query_params.from_dict(complete)
+        st.query_params.from_dict(complete(page))
     st.session_state[_PUBLISHED] = wanted
     refused = st.session_state.get(_REFUSED)
     if refused is not None and refused.until_leaving is None:

@@ -117,7 +117,15 @@ class Lesson:
             program=program(code, self.texts, **(self.settings | dict(settings or {}))),
             on_click=on_click,
             player=player,
+            note=self._reduction(figure),
         )
+
+    def _reduction(self, figure: Figure) -> str | None:
+        """Say that a cell of `figure` stands for several numbers, if it does."""
+        rows, columns = figure.layout.meta.get("block", (1, 1))
+        if rows == columns == 1:
+            return None
+        return self.texts("picture.reduced", rows=rows, columns=columns)
 
 
 def begin(name: str) -> Lesson:

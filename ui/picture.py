@@ -13,13 +13,8 @@ import streamlit as st
 
 from lesson import Texts
 from ui import drawer
+from ui.script import component
 
-_LOADER = """
-export default async function (component) {
-  const { default: draw } = await import(new URL("app/static/picture.js", document.baseURI).href)
-  return draw(component)
-}
-"""
 _FRAME = """
 <div class="pe-picture">
   <div class="pe-plot" role="img"></div>
@@ -28,11 +23,15 @@ _FRAME = """
   </div>
 </div>
 """
-_draw = st.components.v2.component("pe_picture", html=_FRAME, js=_LOADER, isolate_styles=False)
+_draw = component("pe_picture", script="picture.js", html=_FRAME)
 
 
 class Figure(Protocol):
-    """What a picture must be able to do: turn itself into Plotly's JSON."""
+    """What a picture must be able to do: tell its layout, and turn itself into Plotly's JSON."""
+
+    @property
+    def layout(self) -> Any:
+        """Return what is not a trace; ``meta`` is what the figure tells us."""
 
     def to_json(self) -> str | None:
         """Return the figure as JSON."""
@@ -73,6 +72,7 @@ def draw_picture(
     program: str | None = None,
     on_click: Callable[[float, float], None] | None = None,
     player: Player | None = None,
+    note: str | None = None,
 ) -> None:
     """Draw `figure` with its alternative sentence and, below it, its drawer.
 
@@ -94,6 +94,8 @@ def draw_picture(
         Called with the x and y of a point that the visitor clicked.
     player
         The moving position that the picture follows.
+    note
+        What a reader of the picture must know, under it.
     """
     key = f"picture-{name}"
     alt = texts(f"{name}.alt", **facts)
@@ -114,13 +116,14 @@ def draw_picture(
             "name": name,
             "figure": figure.to_json(),
             "alt": alt,
-            "language": texts.language,
             "failed": texts("picture.failed"),
             "player": None if player is None else _player_data(player, texts),
         },
         on_click_change=clicked,
         on_row_change=moved,
     )
+    if note is not None:
+        st.caption(note)
     drawer.draw(name, texts, alt=alt, twin=twin, program=program)
 
 

@@ -12,12 +12,14 @@ from ui import link
 from ui.catalogue import LANGUAGE, PageEntry
 from ui.codec import Refusal
 from ui.controls import forget_widgets, segmented
+from ui.script import component
 
 _STYLE = Path(__file__).with_name("style.css")
 _MARKUP = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~$:&])")
 _LONGEST_QUOTE = 40
 _MOST_NOTICES = 5
 _PAGE = "page"
+_frame = component("pe_frame", script="frame.js")
 
 
 def open_frame(entry: PageEntry, texts: Texts) -> None:
@@ -27,6 +29,7 @@ def open_frame(entry: PageEntry, texts: Texts) -> None:
         forget_widgets()
     st.set_page_config(page_title=f"{texts(f'{entry.name}.short')} · {texts('app.name')}")
     st.html(_STYLE)
+    _frame(key="frame", data={"language": texts.language})
     with st.sidebar:
         segmented(
             LANGUAGE,

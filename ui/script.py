@@ -1,0 +1,33 @@
+"""Our own scripts: components of Streamlit's second kind, whose code lies in ``static/``."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+_STATIC = Path(__file__).parents[1] / "static"
+_NOTHING = '<i class="pe-script"></i>'
+_LOADER = """
+export default async function (component) {{
+  const script = await import(new URL("app/static/{address}", document.baseURI).href)
+  return script.{function}(component)
+}}
+"""
+
+
+def component(name: str, *, script: str, function: str = "default", html: str = _NOTHING) -> Any:
+    """Return a component that hands itself to `function` of ``static/script``.
+
+    The script travels once and is cached; each run only sends its address. The address carries a
+    digest of the script, so that nobody keeps yesterday's after an update.
+    """
+    digest = hashlib.sha256((_STATIC / script).read_bytes()).hexdigest()[:12]
+    return st.components.v2.component(
+        name,
+        html=f"\n{html}\n",
+        js=_LOADER.format(address=f"{script}?{digest}", function=function),
+        isolate_styles=False,
+    )
