@@ -7,7 +7,7 @@ import numpy.typing as npt
 import plotly.graph_objects as go
 
 from figures.axes import cell_axis
-from figures.cells import cells
+from figures.cells import COLUMN, ROW, cells
 from figures.frame import blank
 from figures.marks import Options, outline
 from figures.player import player
@@ -47,14 +47,14 @@ def binary_counter(
         The picture; the digits are written where a row is high enough.
     """
     rows, columns = bits.shape
-    hover = words["hover_bit"].format(position="%{y}", bit="%{x}", value="%{z:d}")
+    hover = words["hover_bit"].format(position=ROW, bit=COLUMN, value="%{z:d}")
     moving = player([(0, "y", 0.5), (1, "y", 0.5)]) if position is not None else None
     gap = 1 if rows <= GAP_UP_TO else 0
     more: Options = {"zmin": 0, "zmax": 1, "showscale": False, "xgap": 1, "ygap": gap}
     if (height - FRAME_HEIGHT) / rows >= ROW_FOR_TEXT:
         more["texttemplate"] = "%{z:d}"
     figure = blank(height, title=title, player=moving)
-    figure.add_trace(cells(bits, scale=BITS, hover=hover, **more))
+    figure.add_trace(cells(bits, block=(1, 1), scale=BITS, hover=hover, **more))
     if position is not None:
         figure.update_layout(shapes=outline(-0.5, columns - 0.5, position - 0.5, position + 0.5))
     figure.update_layout(

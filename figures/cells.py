@@ -7,42 +7,68 @@ import numpy as np
 import numpy.typing as npt
 import plotly.graph_objects as go
 
+from figures.blocks import Block, block_means, spans
 from figures.marks import Options
 from figures.style import TEXT_SIZE, var
 
 Floats = npt.NDArray[np.floating]
 Integers = npt.NDArray[np.integer]
 
+ROW = "%{customdata[0]}"
+COLUMN = "%{customdata[1]}"
+"""What a hover template calls the row and the column of a cell."""
+
 
 def cells(
-    matrix: Floats | Integers, *, scale: Sequence[Any], hover: str, **more: Any
+    matrix: Floats | Integers,
+    *,
+    block: Block,
+    scale: Sequence[Any],
+    hover: str,
+    row_text: Sequence[str] | None = None,
+    column_text: Sequence[str] | None = None,
+    **more: Any,
 ) -> go.Heatmap:
     """Draw a matrix as cells centred on integers, row 0 first.
+
+    A block of cells is drawn as one, its mean, where the block lies.
 
     Parameters
     ----------
     matrix : ndarray, shape (rows, columns)
         Sent as float32.
+    block : tuple of int
+        Rows and columns that share a cell, see `figures.blocks.block_of`.
     scale : sequence
         Stops of the colour scale.
     hover : str
-        Plotly's hover template.
+        Plotly's hover template; `ROW` and `COLUMN` stand for the names of a cell.
+    row_text, column_text : sequence of str, optional
+        Names of the rows and of the columns drawn; their numbers when missing.
     **more
         Further properties of the trace, ``zmin`` and ``zmax`` among them.
 
     Returns
     -------
     plotly.graph_objects.Heatmap
-        The trace.
+        The trace; its ``meta`` names each row and each column once, for the browser to combine.
     """
+    row_numbers, column_numbers = (
+        [f"{span}" for span in spans(count, size)]
+        for count, size in zip(matrix.shape, block, strict=True)
+    )
     return go.Heatmap(
-        z=np.ascontiguousarray(matrix, dtype=np.float32),
-        x0=0,
-        dx=1,
-        y0=0,
-        dy=1,
+        z=np.ascontiguousarray(block_means(matrix, block), dtype=np.float32),
+        x0=(block[1] - 1) / 2,
+        dx=block[1],
+        y0=(block[0] - 1) / 2,
+        dy=block[0],
         colorscale=scale,
         hovertemplate=hover + "<extra></extra>",
+        meta={
+            "row_text": row_text or row_numbers,
+            "column_text": column_text or column_numbers,
+        },
         **more,
     )
 

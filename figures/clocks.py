@@ -1,6 +1,7 @@
 """Pairs of the encoding as clocks: one hand per pair, sine its height and cosine its width."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -15,15 +16,46 @@ from figures.style import var, wave_look
 
 Places = tuple[Floats, Floats]
 
-ACROSS = 2.7
-DOWN = 3.5
-ABOVE = 1.15
-BESIDE = 1.35
+WIDTH = 320
+LABEL_WIDTH = 128
+LEGEND_HEIGHT = 40
+LINE_HEIGHT = 18
+TIP = 6
+GAP = 8
+"""Sizes in pixels: of the column that the clocks stand in, and of what stands around a face."""
 
 
-def _centres(count: int, columns: int) -> tuple[Floats, Floats]:
-    order = np.arange(count)
-    return (order % columns) * ACROSS, -(order // columns) * DOWN
+@dataclass(frozen=True)
+class _Grid:
+    """Places of the clocks, in radii of a face."""
+
+    columns: int
+    rows: int
+    across: float
+    down: float
+    gap: float
+
+    @property
+    def margin(self) -> float:
+        return 1 + self.gap
+
+    def centres(self, count: int) -> Places:
+        order = np.arange(count)
+        return (order % self.columns) * self.across, -(order // self.columns) * self.down
+
+
+def _grid(count: int, height: int, label_height: int) -> _Grid:
+    """Choose the columns with which the faces become largest, and the labels have room."""
+    grids: list[tuple[float, _Grid]] = []
+    for columns in range(1, min(count, WIDTH // LABEL_WIDTH) + 1):
+        rows = -(-count // columns)
+        wide, high = WIDTH / columns, (height - LEGEND_HEIGHT) / rows
+        radius = max(min(wide, high - label_height - GAP) / 2 - TIP, 1.0)
+        # No wider than it must be: a narrower page then shrinks the clocks less.
+        across = max(2 * (radius + TIP), LABEL_WIDTH)
+        grid = _Grid(columns, rows, across / radius, high / radius, TIP / radius)
+        grids.append((radius, grid))
+    return max(grids, key=lambda found: found[0])[1]
 
 
 def _joined(*ends: Floats) -> Floats:
@@ -72,9 +104,10 @@ def clocks(
     labels: Sequence[str],
     position: int,
     height: int = 320,
-    columns: int = 4,
 ) -> go.Figure:
     """Draw one clock per pair; its hand stands at the phase, counter-clockwise from the right.
+
+    The clocks stand so that their faces are as large as they can be in a narrow column.
 
     Parameters
     ----------
@@ -83,13 +116,11 @@ def clocks(
     words : mapping
         ``clock_sine``, ``clock_cosine``: what the height and the width of a hand are.
     labels : sequence of str, n of them
-        Words under each clock.
+        Words under each clock; ``<br>`` breaks a line.
     position : int
         Where the hands stand first; the player moves them.
     height : int
         Height of the picture [px].
-    columns : int
-        Clocks side by side.
 
     Returns
     -------
@@ -97,8 +128,9 @@ def clocks(
         The picture; trace 0 the places of all hands, 1 the sines, 2 the cosines, 3 the hands.
     """
     count = phases.shape[1]
-    columns = min(columns, count)
-    x, y = _centres(count, columns)
+    lines = max(text.count("<br>") for text in labels) + 1
+    grid = _grid(count, height, lines * LINE_HEIGHT)
+    x, y = grid.centres(count)
     cx, cy = np.broadcast_to(x, phases.shape), np.broadcast_to(y, phases.shape)
     tip_x, tip_y = cx + np.cos(phases), cy + np.sin(phases)
     sine = _joined(tip_x, tip_x), _joined(cy, tip_y)
@@ -108,17 +140,21 @@ def clocks(
     figure = blank(height, player=player(traces=moving))
     now = [(places[0][position], places[1][position]) for places in (sine, cosine, hand)]
     figure.add_traces(_traces(words, (tip_x.ravel(), tip_y.ravel()), *now))
-    rows = -(-count // columns)
+    left, top = -grid.across / 2, grid.margin
     hidden: Options = {"visible": False, "fixedrange": True, "constrain": "domain"}
     down: Options = {"scaleanchor": "x", "constraintoward": "top"}
     figure.update_layout(
         **legend_line(x=0.5, xanchor="center"),
+        margin_l=0,
+        margin_r=0,
         shapes=_faces(x, y),
         annotations=[
             label(text, x=middle, y=foot, yanchor="top")
-            for text, middle, foot in zip(labels, x.tolist(), (y - ABOVE).tolist(), strict=True)
+            for text, middle, foot in zip(
+                labels, x.tolist(), (y - grid.margin).tolist(), strict=True
+            )
         ],
-        xaxis=axis(None, (-BESIDE, (columns - 1) * ACROSS + BESIDE), **hidden),
-        yaxis=axis(None, (ABOVE - rows * DOWN, ABOVE), **hidden, **down),
+        xaxis=axis(None, (left, left + grid.columns * grid.across), **hidden),
+        yaxis=axis(None, (top - grid.rows * grid.down, top), **hidden, **down),
     )
     return figure

@@ -5,6 +5,7 @@ from typing import Any
 
 import plotly.graph_objects as go
 
+from figures.blocks import Block
 from figures.marks import Options, label
 from figures.palette import PALETTES
 from figures.style import CLEAR, FONT, TEXT_SIZE, TITLE_SIZE, var
@@ -20,6 +21,7 @@ def blank(
     title: str | None = None,
     title_xref: str = "paper",
     player: Mapping[str, Any] | None = None,
+    block: Block = (1, 1),
 ) -> go.Figure:
     """Make a figure with our type and ground and without any default of plotly's template.
 
@@ -33,15 +35,20 @@ def blank(
         What the heading's left edge stands on, plotly's ``xref``.
     player : mapping, optional
         What moves with the position, see `figures.player.player`.
+    block : tuple of int
+        Rows and columns of the data that share a cell, see `figures.blocks.block_of`.
 
     Returns
     -------
     plotly.graph_objects.Figure
-        Without traces; ``layout.meta`` carries the palettes and the player.
+        Without traces; ``layout.meta`` carries the palettes, the player, and the block if it is
+        more than one cell.
     """
     meta: Options = {"palette": {theme: dict(colours) for theme, colours in PALETTES.items()}}
     if player is not None:
         meta["player"] = dict(player)
+    if block != (1, 1):
+        meta["block"] = list(block)
     figure = go.Figure(layout={"template": go.layout.Template(), "meta": meta})
     figure.update_layout(
         height=height,

@@ -7,11 +7,12 @@ import numpy.typing as npt
 import plotly.graph_objects as go
 
 from figures.axes import axis, cell_axis
-from figures.cells import Floats, cells
+from figures.blocks import MOST_CELLS, block_of
+from figures.cells import COLUMN, Floats, cells
 from figures.frame import blank
-from figures.marks import legend_line, outline, visible_half
+from figures.marks import Options, legend_line, outline, visible_half
 from figures.player import player
-from figures.style import DIVERGING, bar_width, var
+from figures.style import DIVERGING, bar_width, dot_size, var, wave_look
 
 VALUE_SPAN = (-1.05, 1.05)
 
@@ -19,7 +20,7 @@ VALUE_SPAN = (-1.05, 1.05)
 def row_barcode(
     row: Floats, words: Mapping[str, str], *, column: int | None, height: int = 96
 ) -> go.Figure:
-    """Draw one row of the encoding as a bar code on the scale from -1 to 1.
+    """Draw one row of the encoding as a bar code on the scale from -1 to 1; blocks: whole pairs.
 
     Parameters
     ----------
@@ -37,11 +38,11 @@ def row_barcode(
     plotly.graph_objects.Figure
         The picture, without zoom.
     """
-    hover = words["hover_column_value"].format(column="%{x}", value="%{z:.4f}")
-    figure = blank(height)
-    figure.add_trace(
-        cells(row[np.newaxis, :], scale=DIVERGING, hover=hover, zmin=-1, zmax=1, showscale=False)
-    )
+    hover = words["hover_column_value"].format(column=COLUMN, value="%{z:.4f}")
+    block = block_of(row[np.newaxis], whole_pairs=True)
+    figure = blank(height, block=block)
+    more: Options = {"zmin": -1, "zmax": 1, "showscale": False}
+    figure.add_trace(cells(row[np.newaxis], block=block, scale=DIVERGING, hover=hover, **more))
     if column is not None:
         half = visible_half(row.size)
         figure.update_layout(shapes=outline(column - half, column + half, -0.5, 0.5))
@@ -62,6 +63,8 @@ def row_profiles(
     is_sine: npt.NDArray[np.bool_] | None = None,
 ) -> go.Figure:
     """Draw the row of one position as bars, sines and cosines in their colours.
+
+    Bars thinner than a pixel would hide each other: a wide row is drawn as dots.
 
     Parameters
     ----------
@@ -88,16 +91,18 @@ def row_profiles(
     figure = blank(height, player=player(traces=moving))
     hover = words["hover_column_value"].format(column="%{x}", value="%{y:.4f}")
     for role, columns in halves:
-        figure.add_trace(
-            go.Bar(
-                x=columns,
-                y=encoding[position, columns],
-                width=bar_width(d_model),
-                name=words[role],
-                marker={"color": var(role), "line": {"width": 0}},
-                hovertemplate=hover + "<extra></extra>",
-            )
-        )
+        marker: Options = {"color": var(role), "line": {"width": 0}}
+        options: Options = {
+            "x": columns,
+            "y": encoding[position, columns],
+            "name": words[role],
+            "hovertemplate": hover + "<extra></extra>",
+        }
+        if d_model <= MOST_CELLS:
+            figure.add_trace(go.Bar(**options, marker=marker, width=bar_width(d_model)))
+            continue
+        marker |= {"symbol": wave_look(role == "sine")[2], "size": dot_size(d_model) + 1}
+        figure.add_trace(go.Scatter(**options, marker=marker, mode="markers", cliponaxis=False))
     figure.update_layout(
         **legend_line(),
         barmode="overlay",

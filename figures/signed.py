@@ -6,8 +6,10 @@ import numpy as np
 import plotly.graph_objects as go
 
 from figures.axes import cell_axis
-from figures.cells import Floats, cells, colour_bar
+from figures.blocks import block_of
+from figures.cells import COLUMN, ROW, Floats, cells, colour_bar
 from figures.frame import blank
+from figures.marks import Options
 from figures.style import DIVERGING
 
 SMALLEST_LIMIT = 1e-12
@@ -21,7 +23,7 @@ def signed_heatmap(
     height: int = 420,
     title: str | None = None,
 ) -> go.Figure:
-    """Draw any signed matrix on a scale symmetric around 0.
+    """Draw any signed matrix on a scale symmetric around 0; blocks hold whole pairs.
 
     Parameters
     ----------
@@ -43,10 +45,12 @@ def signed_heatmap(
     """
     end = float(np.max(np.abs(matrix))) if limit is None else float(limit)
     end = max(end, SMALLEST_LIMIT)
-    hover = words["hover_signed"].format(position="%{y}", column="%{x}", value="%{z:.4g}")
+    hover = words["hover_signed"].format(position=ROW, column=COLUMN, value="%{z:.4g}")
     bar = colour_bar(tickmode="array", tickvals=[-end, 0, end], tickformat=".3~g")
-    figure = blank(height, title=title)
-    figure.add_trace(cells(matrix, scale=DIVERGING, hover=hover, zmin=-end, zmax=end, colorbar=bar))
+    block = block_of(matrix, whole_pairs=True)
+    figure = blank(height, title=title, block=block)
+    more: Options = {"zmin": -end, "zmax": end, "colorbar": bar}
+    figure.add_trace(cells(matrix, block=block, scale=DIVERGING, hover=hover, **more))
     figure.update_layout(
         xaxis=cell_axis(words["column_axis"], matrix.shape[1]),
         yaxis=cell_axis(words["position_axis"], matrix.shape[0], down=True),

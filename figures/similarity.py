@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import plotly.graph_objects as go
 
 from figures.axes import cell_axis
-from figures.cells import Floats, cells, colour_bar
+from figures.blocks import block_of
+from figures.cells import COLUMN, ROW, Floats, cells, colour_bar
 from figures.frame import blank
 from figures.marks import Options, line, outline, visible_half
 from figures.style import SEQUENTIAL
@@ -66,12 +67,12 @@ def similarity_matrix(
     """
     low, high = float(matrix.min()), float(matrix.max())
     high = high if high > low else low + 1
-    hover = words["hover_similarity"].format(row="%{y}", column="%{x}", value="%{z:.4f}")
-    figure = blank(height, title=kind_title, title_xref="x domain")
+    hover = words["hover_similarity"].format(row=ROW, column=COLUMN, value="%{z:.4f}")
+    block = block_of(matrix)
+    figure = blank(height, title=kind_title, title_xref="x domain", block=block)
     bar = colour_bar(nticks=5, tickformat=".3~g", **BELOW)
-    figure.add_trace(
-        cells(matrix, scale=SEQUENTIAL, hover=hover, zmin=low, zmax=high, colorbar=bar)
-    )
+    more: Options = {"zmin": low, "zmax": high, "colorbar": bar}
+    figure.add_trace(cells(matrix, block=block, scale=SEQUENTIAL, hover=hover, **more))
     count = matrix.shape[0]
     figure.update_layout(
         margin_b=FOOT,

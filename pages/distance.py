@@ -14,6 +14,9 @@ from figures.similarity import similarity_matrix
 from ui import controls, page, view
 from ui.catalogue import MEASURE, OTHER_ROW, ROW
 
+STEPS = 8
+"""Points of the curve per position, so that it is smooth between the dots."""
+
 lesson = page.begin("distance")
 words = lesson.words
 seq_len, d_model, base = lesson.seq_len, lesson.d_model, lesson.base
@@ -39,9 +42,9 @@ first_rise = pe_core.first_rise(d_model, base=base)
 
 
 def choose_rows(x: float, y: float) -> None:
-    """Make the clicked cell's two positions the chosen ones."""
-    view.choose(ROW, round(y))
-    view.choose(OTHER_ROW, round(x))
+    """Make the two positions of the clicked cell, or of its block's middle, the chosen ones."""
+    view.choose(ROW, int(y))
+    view.choose(OTHER_ROW, int(x))
 
 
 def similarity_picture() -> None:
@@ -63,9 +66,9 @@ def similarity_picture() -> None:
 
 def curve() -> None:
     """Draw the similarity by offset, with the first rise and the log law."""
-    offsets = np.arange(seq_len)
+    offsets = np.arange(STEPS * (seq_len - 1) + 1) / STEPS
     similarity = pe_core.similarity_by_offset(offsets, d_model, base=base)
-    law_offsets = offsets[1:] if seq_len > 1 else offsets[:0]
+    law_offsets = offsets[offsets >= 1]
     shown_rise = first_rise if first_rise is not None and first_rise < seq_len else None
     lesson.picture(
         "curve",
@@ -79,7 +82,7 @@ def curve() -> None:
             chosen=abs(offset),
             height=350,
         ),
-        similarity[:, np.newaxis],
+        similarity[::STEPS, np.newaxis],
         headings=[words["similarity_axis"]],
         index="offset",
         code="offsets",

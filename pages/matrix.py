@@ -40,9 +40,9 @@ cell = {
 
 
 def choose_cell(x: float, y: float) -> None:
-    """Make the clicked cell the chosen one."""
-    view.choose(COLUMN, round(x))
-    view.choose(ROW, round(y))
+    """Make the clicked cell, or the middle of the clicked block, the chosen one."""
+    view.choose(COLUMN, int(x))
+    view.choose(ROW, int(y))
 
 
 def matrix(name: str, values: Matrix, code: str, title: str | None = None) -> None:
@@ -67,7 +67,7 @@ def inspector() -> None:
         controls.integer_field(COLUMN, label=lesson.text("field.column"))
     with st.container(key=f"formula-{kind}"):
         st.latex(lesson.text(f"formula_{kind}", **cell))
-    st.caption(lesson.text(f"cell_{kind}", **cell))
+        st.caption(lesson.text(f"cell_{kind}", **cell))
     lesson.picture(
         "row",
         row_barcode(encoding[row], words, column=column, height=84),

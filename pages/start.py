@@ -36,14 +36,14 @@ with left:
             lesson.words,
             pairs=pairs,
             wavelengths=wavelengths,
-            cell=(row, 0),
+            cell=(row, None),
             height=400,
             following=True,
         ),
         encoding,
         code="encoding",
         facts={"row": row},
-        on_click=lambda x, y: view.choose(ROW, round(y)),
+        on_click=lambda x, y: view.choose(ROW, int(y)),
         player=player(controls=True),
     )
 with right:
@@ -71,7 +71,4 @@ path.cards(lesson.texts)
 lesson.heading("problem")
 lesson.prose("problem")
 lesson.prose("answers")
-for place, day in zip(st.columns(2), ("yesterday", "tomorrow"), strict=True):
-    with place, st.container(border=True, height="stretch", key=f"card-{day}"):
-        lesson.heading(day)
-        lesson.prose(day)
+path.days(lesson.texts)

@@ -73,16 +73,24 @@ def wave_picture() -> None:
     )
 
 
+def short(wavelength: float) -> str:
+    """Write a wavelength in as few digits as tell its clock from the others."""
+    return f"{wavelength:.1f}" if wavelength < 100 else f"{wavelength:,.0f}"
+
+
 def clock_picture() -> None:
     """Draw the pairs of the chosen columns as clocks."""
     turning = sorted({int(pairs[column]) for column in chosen})
     phases = pe_core.phases(np.arange(seq_len), d_model, base=base)[:, turning]
-    labels = [lesson.texts("drawer.pair_number", pair=pair) for pair in turning]
+    labels = [
+        words["clock_label"].format(pair=pair, wavelength=short(wavelengths[pair]))
+        for pair in turning
+    ]
     lesson.picture(
         "clocks",
-        clocks(phases, words, labels=labels, position=row, height=410, columns=2),
+        clocks(phases, words, labels=labels, position=row, height=460),
         phases,
-        headings=labels,
+        headings=[lesson.texts("drawer.pair_number", pair=pair) for pair in turning],
         code="clocks",
         settings={"pairs": turning},
         facts={"row": row, "count": len(turning)},
@@ -140,7 +148,7 @@ def counter() -> None:
             words,
             pairs=pairs,
             wavelengths=wavelengths[pairs],
-            cell=(min(row, rows - 1), 0),
+            cell=(min(row, rows - 1), None),
             title=lesson.text("encoding_title"),
             following=True,
         )

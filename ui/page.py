@@ -15,6 +15,7 @@ from ui.catalogue import BASE, D_MODEL, SEQ_LEN
 from ui.drawer import Twin
 from ui.picture import Figure, Player, draw_picture
 from ui.program import program
+from ui.shell import as_plain
 
 
 @dataclass(frozen=True)
@@ -128,10 +129,21 @@ class Lesson:
         return self.texts("picture.reduced", rows=rows, columns=columns)
 
 
-def begin(name: str) -> Lesson:
+def begin(name: str, *, sliders: bool = True) -> Lesson:
     """Write the question of the page and its answer in a sentence, and draw the sliders."""
     texts = view.texts()
     st.title(texts(f"{name}.title"), anchor=False)
     st.markdown(texts(f"{name}.lead"))
-    controls.sliders(texts)
+    if sliders:
+        controls.sliders(texts)
     return Lesson(name, view.value(SEQ_LEN), view.value(D_MODEL), view.value(BASE), texts)
+
+
+def with_signs(*signs: str, last: float = 12) -> list[Any]:
+    """Return places side by side with a sign between each two; on a phone they stand in a stack."""
+    widths = [*([12, 1] * len(signs)), last]
+    places = st.columns(widths, gap="small", vertical_alignment="center")
+    for at, (place, sign) in enumerate(zip(places[1::2], signs, strict=True)):
+        with place, st.container(key=f"sign-{at}"):
+            st.markdown(as_plain(sign))
+    return list(places[0::2])

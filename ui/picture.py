@@ -123,7 +123,8 @@ def draw_picture(
         on_row_change=moved,
     )
     if note is not None:
-        st.caption(note)
+        with st.container(key=f"note-{name.replace('.', '-')}"):
+            st.caption(note)
     drawer.draw(name, texts, alt=alt, twin=twin, program=program)
 
 

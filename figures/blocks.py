@@ -1,0 +1,121 @@
+"""A matrix with more cells than a screen has room for, as the means of its blocks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+Block = tuple[int, int]
+
+MOST_CELLS = 256
+"""Cells along one axis of a picture; more would be thinner than a pixel on a projector."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The first and the last of some neighbouring numbers, written as one word.
+
+    Parameters
+    ----------
+    first, last : int or float
+        Equal for a single number.
+
+    Examples
+    --------
+    >>> f"column {Span(4, 5)}, wavelength {Span(62.832, 62.832):.1f}"
+    'column 4–5, wavelength 62.8'
+    """
+
+    first: float
+    last: float
+
+    def __format__(self, spec: str) -> str:
+        """Write both ends with `spec`, or one when they look alike."""
+        ends = [format(end, spec) for end in (self.first, self.last)]
+        return ends[0] if ends[0] == ends[1] else "–".join(ends)
+
+    def of(self, values: Sequence[float]) -> "Span":
+        """Return the values that stand at both ends."""
+        return Span(values[int(self.first)], values[int(self.last)])
+
+
+def block_of(matrix: npt.NDArray[np.number], *, whole_pairs: bool = False) -> Block:
+    """Say how many rows and columns share one cell of a picture.
+
+    Parameters
+    ----------
+    matrix : ndarray, shape (rows, columns)
+        What is drawn.
+    whole_pairs : bool
+        True keeps the sine and the cosine of a pair in one block: a block that holds more than
+        one column holds an even number of them. Else a mean would show sines alone, or cosines.
+
+    Returns
+    -------
+    tuple of int
+        Rows and columns of a block; (1, 1) for a matrix that fits.
+
+    Examples
+    --------
+    >>> block_of(np.zeros((512, 600)), whole_pairs=True)
+    (2, 4)
+    """
+    rows, columns = (-(-count // MOST_CELLS) for count in matrix.shape)
+    if whole_pairs and columns > 1:
+        columns += columns % 2
+    return rows, columns
+
+
+def block_means(matrix: npt.NDArray[np.number], block: Block) -> npt.NDArray[np.number]:
+    """Average each block of a matrix over as many cells as it has.
+
+    Parameters
+    ----------
+    matrix : ndarray, shape (rows, columns)
+        Any finite values.
+    block : tuple of int
+        Rows and columns of a block; those at the end may be smaller.
+
+    Returns
+    -------
+    ndarray, shape (ceil(rows / block rows), ceil(columns / block columns))
+        The means; `matrix` itself when a block is one cell.
+
+    Examples
+    --------
+    >>> block_means(np.array([[1.0, 3.0, 5.0]]), (1, 2)).tolist()
+    [[2.0, 5.0]]
+    """
+    if block == (1, 1):
+        return matrix
+    means = matrix.astype(np.float64)
+    for axis, (count, size) in enumerate(zip(matrix.shape, block, strict=True)):
+        starts = np.arange(0, count, size)
+        cells = np.diff(starts, append=count)
+        sums = np.add.reduceat(means, starts, axis=axis)
+        means = sums / (cells[:, np.newaxis] if axis == 0 else cells)
+    return means
+
+
+def spans(count: int, size: int) -> list[Span]:
+    """Name the rows or columns of each block.
+
+    Parameters
+    ----------
+    count : int
+        Rows or columns of the matrix.
+    size : int
+        Rows or columns of a block.
+
+    Returns
+    -------
+    list of Span
+        In order; the last may be shorter.
+
+    Examples
+    --------
+    >>> [f"{span}" for span in spans(5, 2)]
+    ['0–1', '2–3', '4']
+    """
+    return [Span(start, min(start + size, count) - 1) for start in range(0, count, size)]
