@@ -63,6 +63,15 @@ def finite_above_one(name: str, value: object) -> float:
     return finite_above(name, value, 1.0)
 
 
+def finite_not_negative(name: str, value: object) -> float:
+    """Return `value` as a float that is finite and at least 0."""
+    rule = f"{name} must be a finite number of at least 0"
+    plain = _plain_number(rule, value)
+    if not 0 <= plain < math.inf:
+        raise ValueError(f"{rule}, got {quoted(value)}")
+    return float(plain)
+
+
 def one_of(name: str, value: object, allowed: tuple[str, ...]) -> str:
     """Return `value` if it is one of the `allowed` words."""
     if not isinstance(value, str) or value not in allowed:

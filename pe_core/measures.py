@@ -80,3 +80,41 @@ def toeplitz_spread(matrix: ArrayLike) -> float:
     entries = finite_matrix("matrix", matrix)
     rows, columns = entries.shape
     return max(float(np.ptp(entries.diagonal(k))) for k in range(1 - rows, columns))
+
+
+def largest_difference(matrix: ArrayLike, other: ArrayLike) -> float:
+    """Return how far two matrices differ where they differ most.
+
+    ``max |matrix - other|``.
+
+    Parameters
+    ----------
+    matrix, other : array_like of real numbers, shape (rows, columns)
+        At least 1 x 1, finite, of one shape.
+
+    Returns
+    -------
+    float
+        Unit of `matrix`, at least 0.
+
+    Raises
+    ------
+    TypeError
+        If `matrix` or `other` does not hold real numbers (booleans are none).
+    ValueError
+        If `matrix` or `other` is not at least 1 x 1 or holds a value that is not finite, or their
+        shapes differ.
+
+    References
+    ----------
+    .. [1] N. J. Higham, "Accuracy and Stability of Numerical Algorithms", 2nd ed., sec. 6.2, 2002.
+
+    Examples
+    --------
+    >>> largest_difference([[1, 2]], [[1, 5]])
+    3.0
+    """
+    one, two = finite_matrix("matrix", matrix), finite_matrix("other", other)
+    if one.shape != two.shape:
+        raise ValueError(f"other must have the shape of matrix, {one.shape}, got {two.shape}")
+    return float(np.abs(one - two).max())

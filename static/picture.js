@@ -22,7 +22,8 @@ export default function draw(component) {
   plot.setAttribute("aria-label", data.alt)
   const figure = JSON.parse(data.figure)
   plot.style.minHeight = `${figure.layout.height}px`
-  const state = states.get(plot) ?? firstState(plot, data)
+  const before = states.get(plot)
+  const state = before && !before.left ? before : firstState(plot, data, before?.queue)
   states.set(plot, state)
   state.component = component
   state.figure = coloured(figure, parentElement)
@@ -49,8 +50,8 @@ async function saveImage(name, filename) {
   link.click()
 }
 
-function firstState(plot, data) {
-  const state = { queue: Promise.resolve(), width: 0, left: false }
+function firstState(plot, data, queue = Promise.resolve()) {
+  const state = { queue, width: 0, left: false }
   pictures.set(data.name, plot)
   state.observer = new ResizeObserver(([entry]) => {
     const width = Math.round(entry.contentRect.width)
@@ -94,7 +95,8 @@ function leave(plot, state) {
   if (pictures.get(state.component.data.name) === plot) pictures.delete(state.component.data.name)
   state.group?.members.delete(plot)
   if (state.group && !state.group.members.size) stop(state.group)
-  if (state.drawn) window.Plotly.purge(plot)
+  // A drawing under way ends first: Plotly fails on a plot that is purged under its hands.
+  state.queue = state.queue.then(() => state.drawn && window.Plotly.purge(plot))
 }
 
 function bundle() {

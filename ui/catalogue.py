@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lesson import LANGUAGES
-from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter, Scale, Text
+from ui.parameters import Choice, Flag, Integer, IntegerList, Order, Parameter, Scale, Text
 
 LONGEST = 512
 WIDEST = 512
@@ -23,11 +23,27 @@ ROW = Integer("row", default=7, low=0, high=LONGEST - 1, below="seq_len")
 OTHER_ROW = Integer("other_row", default=12, low=0, high=LONGEST - 1, below="seq_len")
 COLUMN = Integer("column", default=10, low=0, high=WIDEST - 1, below="d_model")
 OFFSET = Integer("offset", default=5, low=1 - LONGEST, high=LONGEST - 1)
+OTHER_OFFSET = Integer("other_offset", default=3, low=1 - LONGEST, high=LONGEST - 1)
+PROJECTED = Flag("projected", default=False)
 SEED = Integer("seed", default=29, low=0, high=9999)
 SENTENCE = Text("sentence", default="", longest=240)
+MOST_WORDS = 16
+ORDER = Order("order", default=(), longest=MOST_WORDS)
+POSITIONS = Flag("positions", default=False)
+RESTORED = Flag("restored", default=False)
+TOKEN = Integer("token", default=1, low=0, high=MOST_WORDS - 1)
+SCALED = Flag("scaled", default=True)
 MISREAD = Flag("misread", default=False)
 COLUMNS = IntegerList("columns", default=(), high=WIDEST - 1, longest=6, below="d_model")
 MEASURE = Choice("measure", default="dot", options=("dot", "distance", "cosine"))
+
+BACK = Integer("back", default=1, low=1, high=8)
+DECAY = Flag("decay", default=False)
+STEPS = Choice("steps", default="400", options=("400", "1000"))
+SNAPSHOTS = 10
+"""Times that a training is looked at after its beginning."""
+SNAPSHOT = Integer("snapshot", default=SNAPSHOTS, low=0, high=SNAPSHOTS)
+TABLE = Choice("table", default="learned", options=("learned", "fixed"))
 
 SHARED: tuple[Parameter, ...] = (LANGUAGE, SEQ_LEN, D_MODEL, BASE)
 """In the order in which a link is read: what limits another comes before it."""
@@ -62,9 +78,17 @@ class PageEntry:
 
 PAGES = (
     PageEntry("start", "learn", "home", (ROW,)),
+    PageEntry("order", "learn", "shuffle", (SENTENCE, ORDER, POSITIONS, RESTORED, SEED)),
     PageEntry("matrix", "learn", "grid_on", (ROW, COLUMN, MISREAD)),
     PageEntry("waves", "learn", "waves", (ROW, COLUMNS)),
     PageEntry("distance", "learn", "straighten", (ROW, OTHER_ROW, MEASURE)),
+    PageEntry(
+        "shift", "learn", "rotate_right", (ROW, OFFSET, COLUMN, OTHER_OFFSET, PROJECTED, SEED)
+    ),
+    PageEntry("words", "learn", "add", (SENTENCE, TOKEN, COLUMN, SCALED, SEED)),
+    PageEntry("learned", "learn", "model_training", (BACK, DECAY, STEPS, SEED, TABLE, SNAPSHOT)),
+    PageEntry("exercise", "practise", "edit_note", (SEED,)),
+    PageEntry("summary", "beyond", "flag", (SEED,)),
 )
 
 

@@ -6,7 +6,7 @@ so the value lives in `ui.view` and a widget's own state only mirrors it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -18,26 +18,33 @@ from ui.catalogue import BASE, D_MODEL, SEQ_LEN
 from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter, Text
 
 
-def sliders(texts: Texts) -> None:
-    """Draw the three sliders of the lesson, each with its exact field, and the way back."""
-    places = st.columns(3, gap="medium")
-    draw_each: tuple[Callable[[Texts], None], ...] = (
-        partial(_integer_slider, SEQ_LEN),
-        partial(_integer_slider, D_MODEL),
-        _base_slider,
+def sliders(texts: Texts, *, of: Sequence[str] = ("seq_len", "d_model", "base")) -> None:
+    """Draw sliders of the lesson, all three or some, each with its exact field or the way back."""
+    draw_each: dict[str, Callable[[Texts], None]] = {
+        "seq_len": partial(_integer_slider, SEQ_LEN),
+        "d_model": partial(_integer_slider, D_MODEL),
+        "base": _base_slider,
+    }
+    for name, place in zip(of, st.columns(len(of), gap="medium"), strict=True):
+        with place, _slider_row(name):
+            draw_each[name](texts)
+
+
+def base_slider(texts: Texts) -> None:
+    """Draw the slider of `base` alone, for a page where the two others change nothing."""
+    label, help_text = _words(BASE, texts)
+    with st.container(key="slider-base"):
+        st.select_slider(label, BASE.options, help=help_text, **_bound(BASE, "slider"))
+
+
+def _slider_row(name: str) -> Any:
+    return st.container(
+        key=f"slider-{name}",
+        horizontal=True,
+        wrap=False,
+        vertical_alignment="bottom",
+        gap="small",
     )
-    for name, place, draw in zip(("seq_len", "d_model", "base"), places, draw_each, strict=True):
-        with (
-            place,
-            st.container(
-                key=f"slider-{name}",
-                horizontal=True,
-                wrap=False,
-                vertical_alignment="bottom",
-                gap="small",
-            ),
-        ):
-            draw(texts)
 
 
 def _integer_slider(parameter: Integer, texts: Texts) -> None:
@@ -72,16 +79,27 @@ def _back_to_the_paper() -> None:
         view.values()[parameter.name] = parameter.default
 
 
-def integer_field(parameter: Integer, *, label: str, **options: Any) -> None:
-    """Draw a number field for `parameter`."""
-    high = parameter.limit(view.values())
+def integer_field(
+    parameter: Integer,
+    *,
+    label: str,
+    kind: str = "field",
+    high: int | None = None,
+    **options: Any,
+) -> None:
+    """Draw a number field for `parameter`; a second one on a page needs a `kind` of its own.
+
+    `high` is a bound that only the page knows, such as the last word of a sentence.
+    """
+    limit = parameter.limit(view.values())
+    high = limit if high is None else min(limit, high)
     st.number_input(
         label,
         min_value=parameter.low,
         max_value=high,
         step=1,
         disabled=high == parameter.low,
-        **_bound(parameter, "field"),
+        **_bound(parameter, kind, shown=min(view.value(parameter), high)),
         **options,
     )
 
@@ -101,9 +119,27 @@ def segmented(
     )
 
 
+def stage_slider(parameter: Integer, *, label: str, names: Sequence[str]) -> None:
+    """Draw a slider through named stages, of which there may be fewer than `parameter` allows."""
+    last = len(names) - 1
+    st.select_slider(
+        label,
+        range(len(names)),
+        format_func=names.__getitem__,
+        **_bound(parameter, "stages", shown=min(view.value(parameter), last)),
+    )
+
+
 def switch(parameter: Flag, *, label: str, help_text: str | None = None) -> None:
     """Draw an on-off switch."""
     st.toggle(label, help=help_text, **_bound(parameter, "switch"))
+
+
+def flip_button(parameter: Flag, *, label: str, icon: str) -> None:
+    """Draw a button that turns a switch to its other side."""
+    other = not view.value(parameter)
+    key = f"{parameter.name}-button"
+    st.button(label, key=key, icon=icon, on_click=view.choose, args=(parameter, other))
 
 
 def text_field(parameter: Text, *, label: str, shown: str, help_text: str | None = None) -> None:
@@ -146,6 +182,11 @@ def forget_widgets() -> None:
         st.session_state.pop(key, None)
 
 
+def remember_widget(key: str) -> None:
+    """Note the key of a widget that `forget_widgets` is to drop."""
+    st.session_state.setdefault(_MIRRORS, set()).add(key)
+
+
 _MISSING = object()
 _MIRRORS = "keys of bound widgets"
 
@@ -163,7 +204,7 @@ def _bound(
     back under the finger of somebody who moves it faster than the server answers.
     """
     key = f"{parameter.name}.{kind}"
-    st.session_state.setdefault(_MIRRORS, set()).add(key)
+    remember_widget(key)
     wanted = view.value(parameter) if shown is _MISSING else shown
     if st.session_state.get(key, _MISSING) != wanted:
         st.session_state[key] = wanted

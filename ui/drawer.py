@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -56,11 +57,13 @@ class Twin:
 
         The byte-order mark tells spreadsheets that the headings are UTF-8.
         """
-        lines = [",".join((self.index, *self.columns))]
+        text = io.StringIO()
+        lines = csv.writer(text, lineterminator="\n")  # quotes the commas of a visitor's words
+        lines.writerow((self.index, *self.columns))
         names = range(len(self.values)) if self.rows is None else self.rows
         for name, row in zip(names, self.values, strict=True):
-            lines.append(",".join((str(name), *(repr(cell) for cell in row.tolist()))))
-        return ("\n".join(lines) + "\n").encode("utf-8-sig")
+            lines.writerow((name, *row.tolist()))
+        return text.getvalue().encode("utf-8-sig")
 
 
 def draw(name: str, texts: Texts, *, alt: str, twin: Twin | None, program: str | None) -> None:

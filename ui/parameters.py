@@ -147,6 +147,27 @@ class IntegerList(Parameter):
 
 
 @dataclass(frozen=True)
+class Order(Parameter):
+    """Each whole number from 0 up to some last one, once; if there is none, the page chooses."""
+
+    longest: int
+
+    def bounds(self, values: Values) -> tuple[str, str]:
+        return "0", str(self.longest - 1)
+
+    def read(self, text: str, values: Values) -> Reading:
+        parts = text.split(",") if text else []
+        numbers = tuple(int(part) for part in parts if _INTEGER.fullmatch(part))
+        whole = len(numbers) == len(parts) <= self.longest
+        if whole and sorted(numbers) == list(range(len(numbers))):
+            return Reading(numbers)
+        return Reading(self.default, "order")
+
+    def write(self, value: tuple[int, ...]) -> str:
+        return ",".join(map(str, value))
+
+
+@dataclass(frozen=True)
 class Flag(Parameter):
     """A switch: 1 is on, 0 is off."""
 

@@ -19,11 +19,21 @@ def cards(texts: Texts) -> None:
                 _card(entry, texts)
 
 
+def days(texts: Texts) -> None:
+    """Draw what comes before this lesson in the course, and what after it."""
+    for place, day in zip(st.columns(2), ("yesterday", "tomorrow"), strict=True):
+        with place, st.container(border=True, height="stretch", key=f"card-{day}"):
+            st.subheader(texts(f"start.heading.{day}"), anchor=False)
+            st.markdown(texts.section(f"start.{day}"))
+
+
+def link(name: str, texts: Texts) -> None:
+    """Draw the link to the page `name`."""
+    entry = next(entry for entry in PAGES if entry.name == name)
+    st.page_link(f"pages/{name}.py", label=texts(f"{name}.short"), icon=f":material/{entry.icon}:")
+
+
 def _card(entry: PageEntry, texts: Texts) -> None:
     with st.container(border=True, height="stretch", key=f"card-{entry.name}"):
-        st.page_link(
-            f"pages/{entry.name}.py",
-            label=texts(f"{entry.name}.short"),
-            icon=f":material/{entry.icon}:",
-        )
+        link(entry.name, texts)
         st.markdown(texts(f"{entry.name}.title"))

@@ -7,9 +7,12 @@ from typing import Any
 from lesson import Texts
 from lesson.texts import load_code
 
+FUNCTIONS = ("function", "shift_function", "training")
+"""Definitions that several programs begin with: a program names the one that it needs."""
+
 
 def program(name: str, texts: Texts, **settings: Any) -> str:
     """Return the program `name`; a setting without a value raises KeyError."""
     comments = texts.group("code")
-    function = load_code("function").substitute(comments).rstrip()
-    return load_code(name).substitute({**comments, "function": function, **settings}).rstrip()
+    functions = {part: load_code(part).substitute(comments).rstrip() for part in FUNCTIONS}
+    return load_code(name).substitute({**comments, **functions, **settings}).rstrip()

@@ -33,3 +33,29 @@ def new_app(monkeypatch: pytest.MonkeyPatch) -> Callable[[], AppTest]:
 def app(new_app: Callable[[], AppTest]) -> AppTest:
     """One visitor: set `app.query_params` or the session first, then `app.run()`."""
     return new_app()
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, dict[str, Any]]:
+    """Collect by its name what the page hands over for each of its pictures."""
+    collected: dict[str, dict[str, Any]] = {}
+
+    def collect(name: str, figure: Any, texts: Any, **rest: Any) -> None:
+        collected[name] = {"figure": figure, "texts": texts, **rest}
+
+    monkeypatch.setattr("ui.page.draw_picture", collect)
+    return collected
+
+
+@pytest.fixture
+def clicked(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, float, float], None]:
+    """Click a place of a picture while the page runs: `clicked("words.final_embedding", 9, 2)`."""
+
+    def click(picture: str, x: float, y: float) -> None:
+        def draw(name: str, *_: Any, on_click: Any = None, **rest: Any) -> None:
+            if name == picture:
+                on_click(x, y)
+
+        monkeypatch.setattr("ui.page.draw_picture", draw)
+
+    return click

@@ -20,6 +20,8 @@ SETTINGS = [
     {"seq_len": 9, "d_model": 7, "base": 100, "row": 3, "other_row": 1, "column": 6},
     {"misread": 1, "measure": "distance", "columns": "3,0"},
     {"seq_len": 70, "measure": "cosine", "misread": 1, "d_model": 5},
+    {"d_model": 96, "column": 70, "offset": -60, "other_offset": 8, "projected": 1, "seed": 3},
+    {"d_model": 33, "scaled": 0, "sentence": "'a' \\ 👍🏽 \"b\" 'a'", "token": 3},
 ]
 
 
@@ -65,7 +67,7 @@ def test_the_program_makes_what_the_picture_shows(
 def test_the_sentence_the_table_and_the_files_say_the_same(
     app: AppTest, pictures: list[dict[str, Any]], name: str, language: str
 ) -> None:
-    opened(app, name, lang=language, misread=1)
+    opened(app, name, lang=language, misread=1, projected=1)
     for picture in pictures:
         alt = picture["texts"](f"{picture['name']}.alt", **picture["facts"])
         assert "{" not in alt

@@ -1,9 +1,11 @@
 """What a visitor touches on a page of the lesson, and what the page then shows."""
 
+import re
 from typing import Any
 from urllib.parse import parse_qsl
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, WebSocket
+from streamlit.proto.BackMsg_pb2 import BackMsg
 
 from tests.browser.visit import a_run_of
 
@@ -17,6 +19,16 @@ _DRAWN = """
   return { traces, layout: JSON.parse(JSON.stringify(layout)) };
 }
 """
+
+# Where a point of the data lies on the screen.
+_PLACE = """
+(plot, [x, y]) => {
+  const { left, top } = plot.getBoundingClientRect();
+  const { xaxis, yaxis } = plot._fullLayout;
+  return [left + xaxis._offset + xaxis.l2p(x), top + yaxis._offset + yaxis.l2p(y)];
+}
+"""
+_SYMBOL = re.compile(r":material/\w+:\s*")
 
 
 def query_of(page: Page) -> dict[str, str]:
@@ -49,9 +61,9 @@ def option(page: Page, parameter: str, label: str) -> Locator:
     return row.get_by_role("radio", name=label, exact=True)
 
 
-def menu_entry(page: Page, at: int) -> Locator:
-    """Return the link to the page number `at` in the menu."""
-    return page.get_by_test_id("stSidebarNavLink").nth(at)
+def menu_entry(page: Page, label: str) -> Locator:
+    """Return the link of the menu to the page that is called `label`."""
+    return page.locator(".st-key-menu").get_by_role("link", name=label)
 
 
 def paper_button(page: Page) -> Locator:
@@ -75,3 +87,33 @@ def drawn(page: Page, name: str) -> dict[str, Any]:
     """Return the numbers of each trace of the picture `name`, and its layout."""
     found: dict[str, Any] = plot(page, name).evaluate(_DRAWN)
     return found
+
+
+def place(page: Page, name: str, x: float, y: float) -> tuple[float, float]:
+    """Return where the point (x, y) of the picture `name` lies on the screen."""
+    plot(page, name).scroll_into_view_if_needed()
+    across, down = plot(page, name).evaluate(_PLACE, [x, y])
+    return across, down
+
+
+def open_drawer(page: Page, name: str, label: str) -> None:
+    """Open under the picture `name` what `label` offers."""
+    row = page.locator(f".st-key-drawer-{name.replace('.', '-')}")
+    with a_run_of(page):
+        row.get_by_role("radio", name=_SYMBOL.sub("", label)).click()
+
+
+def asked_runs(page: Page) -> list[str]:
+    """Return a list that grows with the query of every run that the page asks of the server."""
+    asked: list[str] = []
+
+    def on_frame(frame: bytes | str) -> None:
+        message = BackMsg.FromString(frame if isinstance(frame, bytes) else frame.encode())
+        if message.WhichOneof("type") == "rerun_script":
+            asked.append(message.rerun_script.query_string)
+
+    def on_websocket(socket: WebSocket) -> None:
+        socket.on("framesent", on_frame)
+
+    page.on("websocket", on_websocket)
+    return asked

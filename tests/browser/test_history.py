@@ -9,7 +9,6 @@ from tests.browser.lesson_page import drawn, menu_entry, paper_button, press, qu
 from tests.browser.visit import a_run_of, open_page
 
 TEXTS = load_texts("en")
-MATRIX, WAVES, DISTANCE = 1, 2, 3
 
 
 def test_back_and_forward_walk_through_sliders_and_pages(page, server):
@@ -18,7 +17,7 @@ def test_back_and_forward_walk_through_sliders_and_pages(page, server):
     for step in (
         lambda: press(page, "base"),
         lambda: press(page, "seq_len", "PageUp"),
-        lambda: _choose_page(page, WAVES),
+        lambda: _choose_page(page, "waves"),
         lambda: press(page, "base", "ArrowLeft"),
     ):
         step()
@@ -26,12 +25,15 @@ def test_back_and_forward_walk_through_sliders_and_pages(page, server):
     for before, after in pairwise(seen):
         assert before != after
     for wanted in reversed(seen[:-1]):
-        _walk(page, page.go_back)
+        with a_run_of(page):
+            page.go_back()
         assert _view(page) == wanted
     for wanted in seen[1:]:
-        _walk(page, page.go_forward)
+        with a_run_of(page):
+            page.go_forward()
         assert _view(page) == wanted
-    _walk(page, page.go_back)
+    with a_run_of(page):
+        page.go_back()
     press(page, "base", "Home")
     assert query_of(page)["base"] == "10"
 
@@ -64,7 +66,7 @@ def test_back_leaves_the_lesson_by_the_way_one_came(page, server):
 def test_values_stay_from_page_to_page(page, server):
     link = server.link("matrix", lang="en", seq_len=33, d_model=17, base=400, row=20, column=16)
     open_page(page, link)
-    _choose_page(page, DISTANCE)
+    _choose_page(page, "distance")
     assert query_of(page) == {
         "lang": "en",
         "seq_len": "33",
@@ -77,7 +79,7 @@ def test_values_stay_from_page_to_page(page, server):
     expect(widget(page, "d_model", "field")).to_have_value("17")
     expect(widget(page, "row", "field")).to_have_value("20")
     press(page, "seq_len")
-    _choose_page(page, MATRIX)
+    _choose_page(page, "matrix")
     shown = query_of(page)
     assert (shown["seq_len"], shown["column"], shown["row"]) == ("34", "16", "20")
     expect(widget(page, "seq_len", "slider")).to_have_value("34")
@@ -98,7 +100,7 @@ def test_a_shorter_length_keeps_the_row_inside_and_gives_it_back(page, server):
 def test_the_cards_of_the_start_lead_on_and_keep_the_values(page, server):
     open_page(page, server.link("", lang="en", base=2000))
     with a_run_of(page):
-        page.get_by_test_id("stPageLink").get_by_text(TEXTS("waves.short")).click()
+        page.locator(".st-key-card-waves").get_by_role("link").click()
     expect(page.locator("h1")).to_have_text(TEXTS("waves.title"))
     assert query_of(page)["base"] == "2000"
 
@@ -109,16 +111,6 @@ def _view(page):
     return page.locator("h1").inner_text(), query_of(page), base, seq_len
 
 
-def _walk(page, step):
-    """Take a step through the history, two past the bare address that the menu leaves there."""
-    before = _view(page)
+def _choose_page(page, name):
     with a_run_of(page):
-        step()
-    if _view(page) == before:
-        with a_run_of(page):
-            step()
-
-
-def _choose_page(page, at):
-    with a_run_of(page):
-        menu_entry(page, at).click()
+        menu_entry(page, TEXTS(f"{name}.short")).click()

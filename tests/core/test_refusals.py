@@ -30,14 +30,56 @@ LEGAL = {
     "seq_len": 40,
     "d_model": 8,
     "offset": 1,
+    "other_offset": 2,
     "offsets": [1, 2],
     "positions": [1, 2],
     "exponents": [0, 1],
     "wavelength": 10.0,
     "encoding": [[0.0, 1.0]],
     "matrix": [[0.0, 1.0]],
+    "other": [[1.0, 1.0]],
+    "queries": [[0.0, 1.0]],
+    "keys": [[0.0, 1.0]],
+    "embedding": [[0.0, 1.0]],
+    "seed": 29,
+    "sentence": "dog bites man",
+    "words": ["dog", "man"],
+    "tokens": [[0.0, 1.0]],
+    "scores": [[0.0, 1.0]],
+    "projections": [[[1.0, 0.0], [0.0, 1.0]]] * 3,
+    "items": ["dog", "man"],
+    "outputs": [[0.0, 1.0]],
+    "reordered": [[1.0, 1.0]],
+    "order": [0],
+    "stamps": [[0.0, 1.0]],
+    "pitches": [60, 67],
+    "table": [[1.0, 0.0], [0.0, 1.0], [1.0, 1.0]],
+    "bilinear": [[0.0, 1.0], [1.0, 0.0]],
+    "back": 1,
+    "trained": 2,
+    "count": 1,
+    "values": [0.0, 1.0],
+    "candidates": [[[0.0, 1.0]]],
+    "embeddings": [[0.0, 1.0]],
+    "tolerance": 0.1,
 }
-COUNTS = ("seq_len", "d_model", "longest", "nearest", "bits", "count")
+MATRICES = (
+    "encoding",
+    "matrix",
+    "other",
+    "queries",
+    "keys",
+    "tokens",
+    "scores",
+    "outputs",
+    "reordered",
+    "stamps",
+    "table",
+    "bilinear",
+    "embeddings",
+)
+COUNTS = ("seq_len", "d_model", "longest", "nearest", "bits", "count", "most")
+COUNTS += ("back", "trained", "steps", "every")
 
 NO_NUMBER = [
     (True, "True"),
@@ -104,7 +146,7 @@ def test_base_refuses_what_is_no_finite_number_above_one(function, parameter):
         refuses(ValueError, rule, value, shown, function, parameter)
 
 
-@pytest.mark.parametrize(("function", "parameter"), takers("offset"))
+@pytest.mark.parametrize(("function", "parameter"), takers("offset", "other_offset"))
 def test_offset_refuses_what_is_not_whole_but_may_be_negative(function, parameter):
     rule = "must be a whole number"
     for value, shown in [*NO_NUMBER, (None, "None")]:
@@ -112,11 +154,12 @@ def test_offset_refuses_what_is_not_whole_but_may_be_negative(function, paramete
     for value, shown in NOT_WHOLE:
         refuses(ValueError, rule, value, shown, function, parameter)
     for value in (-7, np.int8(-7), -7.0):
-        assert np.array_equal(call(function, offset=value), call(function, offset=-7))
+        shown = call(function, **{parameter: value})
+        assert np.array_equal(shown, call(function, **{parameter: -7}))
 
 
-@pytest.mark.parametrize(("function", "parameter"), takers("first_position"))
-def test_first_position_refuses_what_is_below_zero(function, parameter):
+@pytest.mark.parametrize(("function", "parameter"), takers("first_position", "seed"))
+def test_first_positions_and_seeds_refuse_what_is_below_zero(function, parameter):
     rule = "must be a whole number of at least 0"
     for value, shown in NO_NUMBER:
         refuses(TypeError, rule, value, shown, function, parameter)
@@ -124,7 +167,7 @@ def test_first_position_refuses_what_is_below_zero(function, parameter):
         refuses(ValueError, rule, value, shown, function, parameter)
 
 
-@pytest.mark.parametrize(("function", "parameter"), takers("span", "wavelength"))
+@pytest.mark.parametrize(("function", "parameter"), takers("span", "wavelength", "spread"))
 def test_spans_refuse_what_is_no_finite_number_above_zero(function, parameter):
     rule = "must be a finite number above 0"
     for value, shown in NO_NUMBER:
@@ -143,7 +186,7 @@ def test_words_are_refused_unless_they_are_on_the_list(function, parameter):
 
 @pytest.mark.parametrize(
     ("function", "parameter"),
-    takers("offsets", "positions", "exponents", "encoding", "matrix"),
+    takers("offsets", "positions", "exponents", *MATRICES),
 )
 def test_arrays_refuse_what_is_not_a_finite_real_number(function, parameter):
     least = {"log_law": " of at least 1", "frequencies_from_exponents": " of at least 0"}
@@ -160,7 +203,7 @@ def test_arrays_refuse_what_is_not_a_finite_real_number(function, parameter):
         refuses(ValueError, rule, value, shown, function, parameter)
 
 
-@pytest.mark.parametrize(("function", "parameter"), takers("encoding", "matrix"))
+@pytest.mark.parametrize(("function", "parameter"), takers(*MATRICES))
 def test_matrices_refuse_other_shapes(function, parameter):
     for value in ([1.0, 2.0], 3.0, np.zeros((0, 4)), np.zeros((4, 0)), np.zeros((2, 2, 2))):
         shape = str(np.shape(value))
@@ -264,7 +307,7 @@ def costs():
     sizes = {"seq_len", "d_model", "longest"}
     for name, function in PUBLIC.items():
         parameters = set(inspect.signature(function).parameters)
-        for parameter in sorted(parameters - {"bits"}):
+        for parameter in sorted(parameters - {"bits", "spread"}):
             if parameters & (sizes - {parameter}):
                 yield pytest.param(function, parameter, id=f"{name}-{parameter}")
 

@@ -138,7 +138,7 @@ def every_figure(
         ),
     )
     yield "waves", figures.waves(shown, words, positions=positions, position=last)
-    labels = [f"{words['kind']} {pair}" for pair in range(angular.size)]
+    labels = [f"{words['kind']} {pair}<br>1" for pair in range(angular.size)]
     phases = np.multiply.outer(positions, angular)
     yield "clocks", figures.clocks(phases, words, labels=labels, position=last)
     yield "ladder", figures.wavelength_ladder(2 * np.pi / angular, words, seq_len=seq_len)

@@ -35,6 +35,12 @@ def test_the_chosen_cell_and_its_row_are_gold():
     assert sides(cell) == (9.5, 10.5, 6.5, 7.5)
 
 
+@pytest.mark.parametrize("following", [False, True])
+def test_a_row_can_be_marked_alone(following):
+    marks = gold(heatmap(50, 55, cell=(7, None), following=following))
+    assert [sides(mark) for mark in marks] == [(-0.5, 54.5, 6.5, 7.5)]
+
+
 def test_the_mark_stays_visible_on_small_cells():
     row, cell = gold(heatmap(512, 512, cell=(300, 200)))
     assert sides(row) == (-0.5, 511.5, 299.5, 300.5)
@@ -76,6 +82,19 @@ def test_bars_know_sine_from_cosine_in_every_layout():
             assert trace.marker.color == f"var(--pe-{role})"
             assert trace.name == WORDS[role]
         assert figure.layout.yaxis.range == (-1.05, 1.05)
+
+
+@pytest.mark.parametrize(("d_model", "kind"), [(256, "bar"), (257, "scatter"), (512, "scatter")])
+def test_a_row_too_wide_for_bars_is_drawn_as_dots_that_hide_nothing(d_model, kind):
+    encoding = encode(3, d_model)
+    sines, cosines = figures.row_profiles(encoding, WORDS, position=2).data
+    assert (sines.type, cosines.type) == (kind, kind)
+    np.testing.assert_array_equal(sines.y, encoding[2, ::2])
+    np.testing.assert_array_equal(cosines.y, encoding[2, 1::2])
+    np.testing.assert_array_equal(cosines.x, np.arange(1, d_model, 2))
+    if kind == "scatter":
+        assert (sines.mode, sines.marker.symbol) == ("markers", "circle")
+        assert (cosines.mode, cosines.marker.symbol) == ("markers", "diamond")
 
 
 @pytest.mark.parametrize(
@@ -127,17 +146,44 @@ def test_bands_stack_without_overlap(count):
     ]
 
 
-def test_clocks_stand_in_a_grid_with_round_faces():
-    phases = np.zeros((1, 5))
-    figure = figures.clocks(phases, WORDS, labels=list("12345"), position=0, columns=2)
-    centres = {((s.x0 + s.x1) / 2, (s.y0 + s.y1) / 2) for s in figure.layout.shapes}
-    assert len(centres) == 5
-    assert len({x for x, _ in centres}) == 2
-    assert len({y for _, y in centres}) == 3
+CLOCKS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 2, 6: 2}
+
+
+def laid_out(count, label="1<br>2", height=460):
+    """Where clocks stand: their centres, and the radius of a face in a column of 320 px."""
+    labels = [label] * count
+    figure = figures.clocks(np.zeros((1, count)), WORDS, labels=labels, position=0, height=height)
+    faces = [(s.x0 + 1, s.y0 + 1) for s in figure.layout.shapes]
+    (left, right), (low, high) = figure.layout.xaxis.range, figure.layout.yaxis.range
+    return figure, faces, min(320 / (right - left), (height - 40) / (high - low))
+
+
+@pytest.mark.parametrize(("count", "columns"), CLOCKS.items())
+def test_clocks_stand_in_a_grid_with_round_faces(count, columns):
+    figure, centres, radius = laid_out(count)
+    assert len(set(centres)) == count
+    across, down = ({centre[axis] for centre in centres} for axis in (0, 1))
+    assert (len(across), len(down)) == (columns, -(-count // columns))
     assert figure.layout.yaxis.scaleanchor == "x"
     (left, right), (low, high) = figure.layout.xaxis.range, figure.layout.yaxis.range
     assert all(left <= x - 1 < x + 1 <= right and low < y - 1 < y + 1 < high for x, y in centres)
-    assert [note.text for note in figure.layout.annotations] == list("12345")
+    for face in figure.layout.shapes:
+        assert (face.x1 - face.x0, face.y1 - face.y0) == pytest.approx((2, 2))
+    assert [note.text for note in figure.layout.annotations] == ["1<br>2"] * count
+    for (x, y), note in zip(centres, figure.layout.annotations, strict=True):
+        assert (note.x, note.yanchor) == (x, "top")
+        room = radius * (note.y - max([low, *(y2 + 1 for x2, y2 in centres if y2 < y)]))
+        assert note.y < y - 1
+        assert room >= 2 * 17, "two lines of text fit between a face and the one below"
+
+
+def test_faces_use_the_room_that_there_is():
+    radii = [laid_out(count)[2] for count in CLOCKS]
+    assert radii == sorted(radii, reverse=True)
+    assert radii[0] > 140
+    assert radii[-1] > 40
+    assert laid_out(5, label="1")[2] > laid_out(5)[2]
+    assert laid_out(5, height=600)[2] > laid_out(5)[2]
 
 
 def test_a_hand_points_right_at_phase_zero_and_up_after_a_quarter():
@@ -270,8 +316,8 @@ def test_contributions_are_blue_above_zero_and_orange_below():
     assert figure.layout.yaxis.range == (-1.05, 1.05)
 
 
-def test_norms_start_at_zero_and_the_mistake_is_dashed():
-    right, wrong = np.full(5, 2.0), np.array([2.0, 1.5, 2.4, 1.0, 3.0])
+def test_the_norms_are_seen_to_differ_and_the_mistake_is_dashed():
+    right, wrong = np.full(5, 5.657), np.array([5.7, 5.494, 5.877, 5.6, 5.5])
     figure = figures.norms_comparison(right, wrong, WORDS)
     np.testing.assert_array_equal(figure.data[0].y, right)
     np.testing.assert_array_equal(figure.data[1].y, wrong)
@@ -279,9 +325,26 @@ def test_norms_start_at_zero_and_the_mistake_is_dashed():
     assert [trace.line.dash for trace in figure.data] == ["solid", "6px,3px"]
     assert figure.data[1].line.color == "var(--pe-wrong)"
     low, high = figure.layout.yaxis.range
-    assert low == 0
-    assert high > 3
+    assert low < 5.494 < 5.877 < high
+    assert (5.877 - 5.494) / (high - low) > 0.7
+    assert figure.layout.yaxis.showticklabels is None
     assert figure.layout.showlegend is True
+
+
+@pytest.mark.parametrize("level", [1.0, 16.0, 0.0])
+def test_level_norms_look_level(level):
+    """Rounding errors are not blown up to fill the picture."""
+    noisy = level + 1e-15 * np.array([1.0, -1.0, 1.0])
+    low, high = figures.norms_comparison(np.full(3, level), noisy, WORDS).layout.yaxis.range
+    assert low < level < high
+    assert high - low > 0.04 * level
+    assert (low + high) / 2 == pytest.approx(level, abs=1e-12)
+
+
+def test_a_single_pair_of_equal_norms_shows_both():
+    right, wrong = figures.norms_comparison(np.ones(1), np.ones(1), WORDS).data
+    assert (right.mode, wrong.mode) == ("markers", "markers")
+    assert right.marker.size > wrong.marker.size + 4
 
 
 @pytest.mark.parametrize(

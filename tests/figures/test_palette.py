@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -141,3 +142,17 @@ def test_a_figure_has_roles_and_no_colour_of_its_own(name, figure):
     assert set(found) <= {"rgba(0,0,0,0)"}
     assert set(re.findall(r"var\(--pe-(\w+)\)", text)) <= set(LIGHT)
     assert "var(--pe-ink)" in text
+
+
+STYLE = (Path(__file__).parents[2] / "ui" / "style.css").read_text(encoding="utf-8")
+IN_THE_PAGE = {
+    ".st-key-formula-sine :is(.mop, strong)": "sine",
+    ".st-key-formula-cosine :is(.mop, strong)": "cosine",
+    '[data-testid="stCaptionContainer"]': "muted",
+}
+
+
+@pytest.mark.parametrize(("selector", "role"), IN_THE_PAGE.items())
+def test_formulas_and_captions_have_the_colours_of_the_pictures(selector, role):
+    rules = re.findall(re.escape(selector) + r" \{ color: light-dark\((\S+), (\S+)\);", STYLE)
+    assert rules == [(LIGHT[role], DARK[role])]

@@ -90,8 +90,10 @@ def test_the_hands_turn_with_the_phase():
     [
         ({}, 0),
         ({"cell": (3, 2)}, 4),
+        ({"cell": (3, None)}, 2),
         ({"following": True}, 2),
         ({"cell": (3, 2), "following": True}, 4),
+        ({"cell": (3, None), "following": True}, 2),
     ],
 )
 def test_a_heatmap_follows_when_asked(more, shapes):

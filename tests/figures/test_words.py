@@ -10,10 +10,11 @@ import pytest
 from tests.figures.gallery import PLAIN, TEMPLATES, WORDS, echo, every_figure, gallery, heatmap
 
 #: Properties whose text a reader sees.
-SEEN = {"text", "name", "hovertemplate", "texttemplate", "column_text", "ticktext", "title"}
+SEEN = {"text", "name", "hovertemplate", "texttemplate", "row_text", "column_text", "ticktext"}
+SEEN |= {"title"}
 TOKEN = re.compile(r"<xx:\w+>")
-NUMBER = re.compile(r"[-+]?[\d.,]+")
-PLAIN_MARKS = re.compile(r"%\{customdata\}|%\{[xyz](:[,.\d]*[dfg])?\}|<br>|<extra></extra>")
+NUMBER = re.compile(r"[-+–]?[\d.,]+")
+PLAIN_MARKS = re.compile(r"%\{customdata\[[01]\]\}|%\{[xyz](:[,.\d]*[dfg])?\}|<br>|<extra></extra>")
 
 
 def texts(node, seen=False):
@@ -108,17 +109,20 @@ def test_each_axis_has_its_title(name, x, y):
 def test_hover_says_place_and_value_with_explicit_formats():
     shown = {name: figure.data for name, figure in gallery().items()}
     assert shown["encoding"][0].hovertemplate == (
-        "<xx:hover_position> %{y}<br>%{customdata}<br><xx:hover_value> %{z:.4f}<extra></extra>"
+        "<xx:hover_position> %{customdata[0]}<br>%{customdata[1]}<br>"
+        "<xx:hover_value> %{z:.4f}<extra></extra>"
     )
     assert shown["encoding"][0].meta["column_text"][:3] == [
         "<xx:hover_column> 0 0 6.3",
         "<xx:hover_column> 1 0 6.3",
         "<xx:hover_column> 2 1 62.8",
     ]
-    assert "%{y} %{x} %{z:.4f}" in shown["similarity"][0].hovertemplate
-    assert "%{y} %{x} %{z:d}" in shown["bits"][0].hovertemplate
-    assert "%{y} %{x} %{z:.4g}" in shown["signed"][0].hovertemplate
-    assert "%{x} %{z:.4f}" in shown["barcode"][0].hovertemplate
+    for name, form in (("similarity", ".4f"), ("bits", "d"), ("signed", ".4g")):
+        cell = f"%{{customdata[0]}} %{{customdata[1]}} %{{z:{form}}}"
+        assert cell in shown[name][0].hovertemplate
+        assert shown[name][0].meta["row_text"] == [str(row) for row in range(10)]
+        assert shown[name][0].meta["column_text"][:2] == ["0", "1"]
+    assert "%{customdata[1]} %{z:.4f}" in shown["barcode"][0].hovertemplate
     for name in ("profiles", "pairs"):
         assert "%{x} %{y:.4f}" in shown[name][0].hovertemplate
     assert "%{x} %{y:,.1f}" in shown["ladder"][0].hovertemplate

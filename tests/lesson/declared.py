@@ -1,6 +1,7 @@
 """All declared numbers and formulas: those of the first pages, and one module for each later page.
 
-A later page keeps its own in ``claims_NAME.py``: `PROSE`, `LABELS` and `FORMULAS`, or some of them.
+A later page keeps its own in ``claims_NAME.py``: `PROSE`, `LABELS`, `FORMULAS` and
+`FORMULA_LABELS`, or some of them.
 """
 
 from collections.abc import Mapping
@@ -28,3 +29,4 @@ def _all(name: str, *first: Mapping[str, Any]) -> dict[str, Any]:
 PROSE = _all("PROSE", claims.PROSE)
 LABELS = _all("LABELS", claims.LABELS)
 FORMULAS = _all("FORMULAS", formulas.FORMULAS)
+FORMULA_LABELS = _all("FORMULA_LABELS", formulas.LABELS)

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from tests.lesson import claims, declared, formulas
+from tests.lesson import claims, declared
 from tests.lesson.claims import Given, Result
 from tests.lesson.words import (
     every_language,
@@ -129,7 +129,7 @@ def test_every_formula_is_declared(language, texts):
 @pytest.mark.parametrize(("language", "texts"), LANGUAGES)
 def test_every_label_that_is_a_formula_is_declared(language, texts):
     found = {name: text for name, text in texts.labels.items() if is_formula(text)}
-    assert found == {name: written for name, (written, _) in formulas.LABELS.items()}
+    assert found == {name: written for name, (written, _) in declared.FORMULA_LABELS.items()}
 
 
 @pytest.mark.parametrize("formula", declared.FORMULAS)
@@ -137,9 +137,9 @@ def test_every_formula_holds(formula):
     assert declared.FORMULAS[formula]()
 
 
-@pytest.mark.parametrize("name", formulas.LABELS)
+@pytest.mark.parametrize("name", declared.FORMULA_LABELS)
 def test_every_label_that_is_a_formula_holds(name):
-    assert formulas.LABELS[name][1]()
+    assert declared.FORMULA_LABELS[name][1]()
 
 
 @pytest.mark.parametrize(("language", "texts"), LANGUAGES)

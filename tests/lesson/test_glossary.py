@@ -7,6 +7,7 @@ import pytest
 from lesson import LANGUAGES, load_texts
 from tests.architecture.source import ROOT
 from tests.lesson.words import every_text
+from ui.catalogue import PAGES
 
 GLOSSARY = ROOT / "docs" / "glossary.md"
 TERMS = {
@@ -136,7 +137,7 @@ def test_an_axis_is_called_as_in_the_glossary(name):
     assert load_texts("ko").labels[f"figure.{name}_axis"].startswith(f"{KOREAN[name][0]} ({name})")
 
 
-@pytest.mark.parametrize("page", ["start", "matrix", "waves", "distance"])
+@pytest.mark.parametrize("page", [entry.name for entry in PAGES])
 def test_a_term_comes_once_per_page_with_its_english_twin(page):
     prose = load_texts("ko").prose
     assert (

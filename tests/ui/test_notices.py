@@ -17,6 +17,7 @@ REFUSED = {
     "lang": ["xx"],
     "row": ["999"],
     "columns": ["0,0"],
+    "order": ["0,0"],
     "misread": ["maybe"],
     "column": ["3", "4"],
     "colour": ["red"],

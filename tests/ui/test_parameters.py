@@ -15,13 +15,24 @@ from ui.catalogue import (
     LANGUAGE,
     MEASURE,
     MISREAD,
+    ORDER,
     PAGES,
     ROW,
     SENTENCE,
     SEQ_LEN,
     every_parameter,
 )
-from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter, Reading, Scale, Text
+from ui.parameters import (
+    Choice,
+    Flag,
+    Integer,
+    IntegerList,
+    Order,
+    Parameter,
+    Reading,
+    Scale,
+    Text,
+)
 
 VALUES: Mapping[str, Any] = {
     parameter.name: parameter.default for parameter in every_parameter()
@@ -37,6 +48,9 @@ def legal(parameter: Parameter, values: Mapping[str, Any]) -> st.SearchStrategy[
     if isinstance(parameter, IntegerList):
         numbers = st.integers(0, values[parameter.below] - 1)
         return st.lists(numbers, max_size=parameter.longest, unique=True).map(tuple)
+    if isinstance(parameter, Order):
+        lengths = st.integers(0, parameter.longest)
+        return lengths.flatmap(lambda length: st.permutations(range(length))).map(tuple)
     if isinstance(parameter, Text):
         return st.text(max_size=parameter.longest).map(
             lambda text: parameter.read(text, values).value
@@ -121,6 +135,15 @@ def test_any_text_is_split_into_accepted_and_refused(query: dict[str, list[str]]
         (COLUMNS, "0,64", (0,), "list"),
         (COLUMNS, "0,x,1", (0, 1), "list"),
         (COLUMNS, "0,1,2,3,4,5,6", (0, 1, 2, 3, 4, 5), "list"),
+        (ORDER, "2,0,1", (2, 0, 1), None),
+        (ORDER, "", (), None),
+        (ORDER, ",".join(map(str, reversed(range(16)))), tuple(reversed(range(16))), None),
+        (ORDER, ",".join(map(str, range(17))), (), "order"),
+        (ORDER, "0,0,1", (), "order"),
+        (ORDER, "1,2", (), "order"),
+        (ORDER, "0,-1", (), "order"),
+        (ORDER, "0,x,1", (), "order"),
+        (ORDER, "0,,1", (), "order"),
         (SENTENCE, "  a \n b ", "a b", None),
         (SENTENCE, "😀 " * 200, ("😀 " * 120).strip(), "long"),
         (MISREAD, "1", True, None),

@@ -1,0 +1,233 @@
+"""Why does “k further” mean the same everywhere?"""
+
+from ui.guard import enter_through_the_frame
+
+enter_through_the_frame(__file__)
+
+from typing import Any
+
+import numpy as np
+import streamlit as st
+
+import pe_core
+from figures.heatmaps import encoding_heatmap
+from figures.named import named_rows
+from figures.rotation import rotation_heatmap
+from figures.scores import query_scores, score_matrix
+from ui import controls, page, view
+from ui.catalogue import COLUMN, OFFSET, OTHER_OFFSET, PROJECTED, ROW, SEED
+from ui.pairs import whole_pairs
+
+MOST_DRAWN = 32
+"""Columns of a rotation in one picture: more, and its blocks would be too small to be seen."""
+
+lesson = whole_pairs(page.begin("shift"))
+words, seq_len, d_model = lesson.words, lesson.seq_len, lesson.d_model
+sizes: dict[str, Any] = {"d_model": d_model, "base": lesson.base}
+row, offset, other = view.value(ROW), view.value(OFFSET), view.value(OTHER_OFFSET)
+seed = view.value(SEED)
+column = min(view.value(COLUMN), d_model - 1)
+pair = column // 2
+first = column // MOST_DRAWN * MOST_DRAWN
+drawn = range(first, min(first + MOST_DRAWN, d_model))
+
+rotation = pe_core.shift_rotation(offset, **sizes)
+encoding = pe_core.get_sinusoidal_positional_encoding(seq_len, **sizes)
+turned = pe_core.turn_rows(encoding, offset, base=lesson.base)
+further = pe_core.encode_positions(np.arange(seq_len) + offset, **sizes)
+scores = pe_core.turned_query_scores(encoding, offset, base=lesson.base)
+cosine, sine = rotation[2 * pair, 2 * pair : 2 * pair + 2]
+chosen = {
+    "row": row,
+    "offset": offset,
+    "target": row + offset,
+    "column": column,
+    "pair": pair,
+    "cosine": cosine,
+    "sine": sine,
+    "minus_sine": -sine,
+    "frequency": pe_core.angular_frequencies(**sizes)[pair],
+    "phase": pe_core.phases(offset, **sizes)[pair],
+    "first": drawn.start,
+    "last": drawn.stop - 1,
+    "residual": f"{pe_core.largest_difference(turned, further):.1e}",
+    "difference": f"{pe_core.largest_difference(turned[[row]], further[[row]]):.1e}",
+}
+
+
+def rotation_picture(
+    name: str, matrix: Any, k: int, title: str, facts: dict[str, Any], **look: Any
+) -> None:
+    """Draw the piece of a rotation that holds the chosen column."""
+    shown = matrix[drawn.start : drawn.stop, drawn.start : drawn.stop]
+    lesson.picture(
+        name,
+        rotation_heatmap(shown, words, first=first, title=title, **look),
+        shown,
+        headings=[lesson.texts("drawer.column", column=at) for at in drawn],
+        rows=drawn,
+        index="column_number",
+        code="composed" if name == "product" else "rotation",
+        settings={
+            "offset_value": k,
+            "other_value": other,
+            "drawn_columns": f"{drawn.start}:{drawn.stop}",
+        },
+        facts=chosen | facts,
+        on_click=lambda x, y: view.choose(COLUMN, int(x)),
+    )
+
+
+def one_row() -> None:
+    """Turn the row of one position, and see the row of another."""
+    with st.container(horizontal=True, gap="small"):
+        for parameter, name in ((OFFSET, "offset"), (ROW, "row"), (COLUMN, "column")):
+            controls.integer_field(parameter, label=lesson.text(f"field.{name}"))
+    with st.container(key="formula-block"):
+        st.latex(lesson.text("block", **chosen))
+        st.caption(lesson.text("block_caption", **chosen))
+    st.markdown(lesson.text("one", **chosen))
+    rows = np.column_stack([encoding[row], turned[row], further[row]]).T
+    names = [
+        lesson.text("row_name", position=row),
+        lesson.text("turned_name", position=row),
+        lesson.text("row_name", position=row + offset),
+    ]
+    look: dict[str, Any] = {"names": names, "limit": 1.0, "height": 190, "scale": False}
+    lesson.picture(
+        "rows",
+        named_rows(rows, words, cell=(None, column), **look),
+        rows,
+        rows=[row, row + offset, row + offset],
+        code="turned_row",
+        settings={"position": row, "offset_value": offset},
+        facts=chosen,
+    )
+
+
+def whole_matrix() -> None:
+    """Turn all rows at once, beside the rows of the positions k further."""
+    lesson.heading("whole")
+    lesson.prose("whole")
+    pairs = pe_core.column_pairs(d_model)
+    wavelengths = pe_core.wavelengths(**sizes)[pairs]
+    places = st.columns(2, gap="medium")
+    for place, name, shown in zip(places, ("turned", "further"), (turned, further), strict=True):
+        figure = encoding_heatmap(
+            shown,
+            words,
+            pairs=pairs,
+            wavelengths=wavelengths,
+            cell=(row, None),
+            height=340,
+            title=lesson.text(f"{name}_title", **chosen),
+        )
+        with place:
+            settings = {"offset_value": offset}
+            lesson.picture(name, figure, shown, code=name, settings=settings, facts=chosen)
+    st.markdown(lesson.text("all_rows", **chosen))
+    outside = min(abs(offset), seq_len)
+    known = "beyond" if outside else "inside"
+    st.caption(lesson.text(known, count=outside or seq_len, **chosen))
+
+
+def two_shifts() -> None:
+    """Put one rotation behind another, and compare with the rotation for the sum."""
+    lesson.heading("compose")
+    lesson.prose("compose")
+    with st.container(horizontal=True, gap="small", width=420):
+        controls.integer_field(OFFSET, label=lesson.text("field.offset"), kind="compose")
+        controls.integer_field(OTHER_OFFSET, label=lesson.text("field.other_offset"))
+    following = pe_core.shift_rotation(other, **sizes)
+    product = pe_core.composed_rotation(offset, other, **sizes)
+    at_once = pe_core.shift_rotation(offset + other, **sizes)
+    residual = f"{pe_core.largest_difference(product, at_once):.1e}"
+    facts = {"other_offset": other, "sum": offset + other, "residual": residual}
+    one, two, both = page.with_signs("×", "=")
+    look: dict[str, Any] = {"height": 290, "small": True}
+    with one:
+        title = lesson.text("rotation_title", offset=offset)
+        rotation_picture("first", rotation, offset, title, {}, **look)
+    with two:
+        title = lesson.text("rotation_title", offset=other)
+        rotation_picture("second", following, other, title, {"offset": other}, **look)
+    with both:
+        title = lesson.text("product_title")
+        rotation_picture("product", product, offset, title, facts, **look)
+    st.markdown(lesson.text("composed_numbers", **chosen | facts))
+
+
+def score_picture(name: str, values: Any, code: str, spread: str) -> None:
+    """Draw the scores of all queries, the chosen query and its best key marked."""
+    peak = int(values[row].argmax())
+    title = lesson.text(f"{name}_title")
+    lesson.picture(
+        name,
+        score_matrix(values, words, title=title, peak=(row, peak), height=440),
+        values,
+        headings=[lesson.texts("drawer.position_number", position=at) for at in range(seq_len)],
+        code=code,
+        settings={"offset_value": offset, "seed": seed},
+        facts=chosen | {"peak": peak, "spread": spread},
+        on_click=lambda x, y: view.choose(ROW, int(y)),
+    )
+
+
+def score_controls() -> None:
+    """Draw what the scores depend on."""
+    with st.container(horizontal=True, gap="small", vertical_alignment="bottom"):
+        for parameter, name in ((OFFSET, "offset"), (ROW, "row")):
+            label = lesson.text(f"field.{name}")
+            controls.integer_field(parameter, label=label, kind="query", width=170)
+        label, help_text = lesson.text("projected_label"), lesson.text("projected_help")
+        controls.switch(PROJECTED, label=label, help_text=help_text)
+        if view.value(PROJECTED):
+            controls.integer_field(SEED, label=lesson.text("field.seed"), width=170)
+
+
+def queries() -> None:
+    """Turn every query, and see its score peak k further; or pass it through random matrices."""
+    peak = int(scores[row].argmax())
+    projected = pe_core.projected_scores(turned, encoding, seed=seed)
+    before = f"{pe_core.toeplitz_spread(scores):.1g}"
+    after = f"{pe_core.toeplitz_spread(projected):.1f}"
+    told = chosen | {"peak": peak, "before": before, "after": after}
+    lesson.heading("query")
+    lesson.prose("query")
+    score_controls()
+    found = "peak_at" if 0 <= row + offset < seq_len else "peak_outside"
+    st.markdown(lesson.text("spreads" if view.value(PROJECTED) else found, **told))
+    left, right = st.columns(2, gap="medium")
+    with left:
+        score_picture("scores", scores, "turned_scores", before)
+    with right:
+        if view.value(PROJECTED):
+            score_picture("projected", projected, "projected_scores", after)
+        else:
+            lesson.picture(
+                "query",
+                query_scores(scores[row], words, peak=peak, height=392),
+                scores[row][:, np.newaxis],
+                headings=[words["score_axis"]],
+                code="one_query",
+                settings={"position": row, "offset_value": offset},
+                facts=told,
+            )
+    lesson.heading("free")
+    lesson.prose("free", **told)
+
+
+left, right = st.columns([9, 11], gap="medium")
+with left:
+    title = lesson.text("rotation_title", offset=offset)
+    rotation_picture("rotation", rotation, offset, title, {}, pair=pair, height=420)
+    if len(drawn) < d_model:
+        st.caption(lesson.text("rotation_part", **chosen))
+with right:
+    one_row()
+lesson.prose("reading")
+whole_matrix()
+two_shifts()
+queries()
+lesson.heading("deeper")
+lesson.prose("deeper")

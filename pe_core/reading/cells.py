@@ -1,0 +1,120 @@
+"""Numbers in lines and cells: spreadsheets, comma- and tab-separated text, plain columns."""
+
+import re
+from array import array
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.reading.numerals import decimals_written, is_numeral
+from pe_core.reading.result import Note, ReadingError, refuse_many
+
+_LINE = re.compile(r"[^\r\n]+")
+_PIECE = re.compile(r"\S+")
+_QUOTED_COMMA = re.compile(r'"([-+]?\d+),(\d+)"', re.ASCII)
+_COMMA_IN_NUMBER = re.compile(r"(?<=\d),(?=\d)", re.ASCII)
+_SPACED_NUMBERS = re.compile(r"\d +[-+]?\d", re.ASCII)
+
+
+def read_cells(text: str) -> tuple[NDArray[np.float64], int, tuple[Note, ...]]:
+    """Return the numbers of a table, how many decimals they have, and what was passed over."""
+    text, notes = _with_points(text)
+    separator = next((each for each in "\t;," if each in text), None)
+    lines = _lines(text)
+    head = next(lines, None)
+    if head is None:
+        raise ReadingError("empty")
+    table = _Table(separator, head)
+    for line in lines:
+        table.take(line)
+    return table.numbers(), table.decimals, (*notes, *table.notes)
+
+
+class _Table:
+    """Lines taken one after another, so that only their numbers stay in memory."""
+
+    def __init__(self, separator: str | None, head: str) -> None:
+        self._separator = separator
+        self._width = _pieces(head, separator)
+        refuse_many(self._width)
+        self._numbers = array("d")
+        self._rows = 0
+        self._numbered = True
+        self.decimals = 0
+        self.notes: tuple[Note, ...] = ()
+        self._head: str | None = head
+        cells = self._cells(head)
+        self._width = len(cells)
+        if not _names_columns(cells):
+            self._head = None
+            self.take(head)
+
+    def take(self, line: str) -> None:
+        """Take one line of numbers."""
+        cells, at = self._cells(line), self._rows
+        if len(cells) != self._width:
+            given = _pieces(line, self._separator)
+            raise ReadingError("ragged", row=at, given=given, wanted=self._width)
+        for column, cell in enumerate(cells):
+            if not cell:
+                raise ReadingError("empty_cell", row=at, column=column)
+            if not is_numeral(cell):
+                raise ReadingError("cell", row=at, column=column, given=cell)
+            self._numbers.append(float(cell))
+        refuse_many(len(self._numbers))
+        self._numbered = self._numbered and cells[0] == str(at)
+        self.decimals = max(self.decimals, decimals_written(line))
+        self._rows += 1
+
+    def numbers(self) -> NDArray[np.float64]:
+        """Return the numbers, without a first column that only counts the lines."""
+        if self._head is not None and not self._rows:
+            self.take(self._head)  # a lone line of words: say which one
+        matrix = np.array(self._numbers, dtype=np.float64).reshape(self._rows, self._width)
+        if self._head is None:
+            return matrix
+        self.notes = (Note("headings", {}),)
+        if self._numbered and self._width > 1:
+            self.notes += (Note("numbered", {}),)
+            return matrix[:, 1:]
+        return matrix
+
+    def _cells(self, line: str) -> list[str]:
+        # No more pieces than one beyond the width: a hostile line must not become a long list.
+        pieces = line.split(self._separator, self._width + 1)
+        cells = [piece.strip().strip('"') for piece in pieces]
+        ends_open = len(cells) > 1 and not cells[-1] and self._separator is not None
+        return cells[:-1] if ends_open else cells
+
+
+def _with_points(text: str) -> tuple[str, tuple[Note, ...]]:
+    """Turn decimal commas into points where the comma cannot be a separator."""
+    pointed = _QUOTED_COMMA.sub(r"\1.\2", text)
+    if pointed == text and "." not in text and "," in text:
+        apart = "\t" in text or ";" in text or _SPACED_NUMBERS.search(text)
+        inside = sum(1 for _ in _COMMA_IN_NUMBER.finditer(text))
+        if apart and inside == text.count(","):
+            pointed = text.replace(",", ".")
+    return pointed, () if pointed == text else (Note("decimal_comma", {}),)
+
+
+def _lines(text: str) -> Iterator[str]:
+    """Yield the lines that are neither blank nor a comment."""
+    for found in _LINE.finditer(text):
+        line = found[0].strip(" ")
+        if line.strip() and line[0] != "#":
+            yield line
+
+
+def _pieces(line: str, separator: str | None) -> int:
+    if separator is None:
+        return sum(1 for _ in _PIECE.finditer(line))
+    return line.count(separator) + 1
+
+
+def _names_columns(head: Sequence[str]) -> bool:
+    """Tell whether a line names columns: no number in it, or only 0, 1, 2 ... after a blank."""
+    if not any(is_numeral(cell) for cell in head):
+        return any(head)
+    return not is_numeral(head[0]) and list(head[1:]) == [str(at) for at in range(len(head) - 1)]

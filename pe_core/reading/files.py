@@ -1,0 +1,111 @@
+"""An uploaded file: its ending says what it is, its bytes must agree."""
+
+from pathlib import PurePath
+
+from pe_core.reading.npy import read_npy
+from pe_core.reading.npz import names_in, read_npz
+from pe_core.reading.printed import read_text
+from pe_core.reading.result import Reading, ReadingError, refuse_large
+
+KINDS = ("npy", "npz", "csv", "tsv", "txt")
+"""Endings of the files that can be read."""
+
+_UTF16 = (b"\xff\xfe", b"\xfe\xff")
+
+
+def read_file(name: str, data: bytes, *, member: str | None = None) -> Reading:
+    """Return the matrix of a file.
+
+    ``name.npy``, ``name.npz``, or text: ``name.csv``, ``name.tsv``, ``name.txt``, in UTF-8 or
+    UTF-16, with or without a byte-order mark. Never unpickles; sizes are checked before memory is
+    taken, and the size that a header promises must be the size that is there.
+
+    Parameters
+    ----------
+    name : str
+        Name of the file, whose ending says what it is.
+    data : bytes
+        Any bytes at all.
+    member : str, optional
+        Which array of an archive; the first that can be read by default.
+
+    Returns
+    -------
+    Reading
+        The matrix, float64, shape (rows, columns).
+
+    Raises
+    ------
+    ReadingError
+        If the file holds no matrix of finite real numbers, or more than 32 MB or 4,000,000 of
+        them; see `RULES`.
+
+    References
+    ----------
+    .. [1] NumPy Enhancement Proposal 1, "A Simple File Format for NumPy Arrays", 2007.
+
+    Examples
+    --------
+    >>> read_file("two.csv", b"0,1").matrix.tolist()
+    [[0.0, 1.0]]
+    """
+    refuse_large(len(data))
+    kind = _kind(name)
+    if not data:
+        raise ReadingError("empty")
+    if kind == "npy":
+        return read_npy(data, name)
+    return read_npz(data, name, member) if kind == "npz" else read_text(_decoded(data, name))
+
+
+def member_names(name: str, data: bytes) -> tuple[str, ...]:
+    """Return the names of the arrays in a file, of which ``read_file(member=)`` reads one.
+
+    At most 64 of ``name.npz``, and none of any other file: it holds one array, without a name.
+
+    Parameters
+    ----------
+    name : str
+        Name of the file.
+    data : bytes
+        Any bytes at all.
+
+    Returns
+    -------
+    tuple of str
+        Names without their ending.
+
+    Raises
+    ------
+    ReadingError
+        If the file is too large, of another kind, or no archive although its name says so.
+
+    References
+    ----------
+    .. [1] NumPy Enhancement Proposal 1, "A Simple File Format for NumPy Arrays", 2007.
+
+    Examples
+    --------
+    >>> member_names("two.csv", b"0,1")
+    ()
+    """
+    refuse_large(len(data))
+    return names_in(data, name) if _kind(name) == "npz" else ()
+
+
+def _kind(name: str) -> str:
+    kind = PurePath(name).suffix.lower().removeprefix(".")
+    if kind not in KINDS:
+        raise ReadingError("kind", given=name)
+    return kind
+
+
+def _decoded(data: bytes, name: str) -> str:
+    # Excel writes UTF-16 or, on a Korean Windows, code page 949; numbers are the same in it.
+    codecs = ("utf-16",) if data.startswith(_UTF16) else ("utf-8", "cp949")
+    for codec in codecs:
+        try:
+            return data.decode(codec)
+        except UnicodeDecodeError:
+            continue
+    raise ReadingError("text", given=name)

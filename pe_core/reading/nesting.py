@@ -1,0 +1,83 @@
+"""Numbers in nested brackets, read without evaluating anything."""
+
+import re
+from array import array
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.reading.numerals import is_numeral
+from pe_core.reading.result import ReadingError, refuse_many
+
+_PIECE = re.compile(r"[\[\](),]|[^\s\[\](),]+")
+_PARTNER = {"]": "[", ")": "("}
+_DEEPEST = 8
+
+
+@dataclass
+class _Open:
+    """A bracket that is open: how many children of which shape it holds so far."""
+
+    bracket: str
+    count: int = 0
+    shape: tuple[int, ...] | None = None
+    comma: bool = False  # whether a comma was the last thing in it
+    commas: int = 0
+
+    def take(self, shape: tuple[int, ...]) -> None:
+        if self.shape is not None and shape != self.shape:
+            given, wanted = (each[0] if each else 1 for each in (shape, self.shape))
+            raise ReadingError("ragged", row=self.count, given=given, wanted=wanted)
+        self.shape, self.comma = shape, False
+        self.count += 1
+
+    def closed(self) -> tuple[int, ...]:
+        # (0.5) is a number in parentheses and (0.5,) a tuple.
+        if self.bracket == "(" and self.count == 1 and not self.commas and self.shape is not None:
+            return self.shape
+        return (self.count, *(self.shape or ()))
+
+
+def read_nested(text: str) -> NDArray[np.float64]:
+    """Return the numbers of nested brackets, with as many axes as they are deep.
+
+    Commas may be left out, as NumPy does; several groups side by side are the rows of one.
+    """
+    refuse_many(text.count(","))
+    numbers, stack = array("d"), [_Open("")]
+    for found in _PIECE.finditer(text):
+        piece, top = found[0], stack[-1]
+        if piece in "[(":
+            if len(stack) > _DEEPEST:
+                raise ReadingError("bracket")
+            stack.append(_Open(piece))
+        elif piece in "])":
+            if _PARTNER[piece] != top.bracket:
+                raise ReadingError("bracket")
+            stack.pop()
+            stack[-1].take(top.closed())
+        elif piece == ",":
+            if top.comma or not top.count:
+                raise ReadingError(
+                    "empty_cell", row=stack[-2].count if stack[1:] else 0, column=top.count
+                )
+            top.comma = True
+            top.commas += 1
+        elif is_numeral(piece):
+            numbers.append(float(piece))
+            refuse_many(len(numbers))
+            top.take(())
+        else:
+            raise ReadingError("word", given=piece)
+    if len(stack) > 1:
+        raise ReadingError("bracket")
+    return _shaped(numbers, stack[0])
+
+
+def _shaped(numbers: "array[float]", outermost: _Open) -> NDArray[np.float64]:
+    if not numbers:
+        raise ReadingError("empty")
+    inner = outermost.shape or ()
+    shape = inner if outermost.count == 1 else (outermost.count, *inner)
+    return np.array(numbers, dtype=np.float64).reshape(shape or (1,))

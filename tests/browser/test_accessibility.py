@@ -1,0 +1,31 @@
+"""axe-core finds nothing serious or critical on any page, in either theme."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from lesson import load_texts
+from tests.browser.lesson_page import open_drawer, pictures
+from tests.browser.visit import open_page
+from ui.catalogue import PAGES
+
+GRAVE = {"serious", "critical"}
+PATHS = ["", *(entry.name for entry in PAGES[1:])]
+
+
+def _findings(page):
+    report = Axe().run(page).response["violations"]
+    return [
+        (finding["id"], node["target"], node["html"][:200], node["failureSummary"][:300])
+        for finding in report
+        if finding["impact"] in GRAVE
+        for node in finding["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("path", PATHS)
+def test_nothing_grave_is_found(new_page, server, path, dark):
+    page = open_page(new_page(dark=dark), server.link(path, lang="ko"))
+    assert _findings(page) == []
+    open_drawer(page, pictures(page)[0], load_texts("ko")("drawer.save"))
+    assert _findings(page) == []

@@ -1,0 +1,52 @@
+"""A picture that is taken off the page while it is drawn, and put back, is drawn all the same."""
+
+from tests.browser.visit import open_page
+
+# Draws on a plot of its own, leaves at once or in the middle, and draws again on the same node.
+_LEAVE_AND_RETURN = """
+async ({ script, turns }) => {
+  const { default: draw } = await import(script)
+  const parentElement = document.createElement("div")
+  parentElement.innerHTML = '<div class="pe-picture"><div class="pe-plot"></div>'
+    + '<div class="pe-player" hidden><button></button><input><output></output></div></div>'
+  document.body.append(parentElement)
+  const numbers = Array.from({ length: 200 }, (_, at) => at)
+  const z = numbers.map((row) => numbers.map((at) => row * at))
+  const axis = { range: [-0.5, 199.5], type: "linear", automargin: true, title: { text: "a" } }
+  const layout = { height: 200, xaxis: axis, yaxis: axis }
+  const figure = JSON.stringify({ data: [{ type: "heatmap", z }], layout })
+  const component = { parentElement, data: { name: "test.redraw", alt: "a", figure } }
+  const root = parentElement.querySelector(".pe-picture")
+  const drawn = async () => {
+    for (let wait = 0; wait < 200 && root.dataset.drawn !== "true"; wait++)
+      await new Promise((done) => setTimeout(done, 50))
+    return root.dataset.drawn
+  }
+  for (let round = 0; round < 4; round++) {
+    draw(component)
+    await drawn()
+    const leave = draw(component)
+    for (let turn = 0; turn < turns; turn++) await undefined
+    leave()
+  }
+  const leave = draw(component)
+  await drawn()
+  const seen = root.dataset.drawn + " " + root.querySelectorAll(".heatmaplayer image").length
+  leave()
+  await new Promise((done) => setTimeout(done, 100))
+  const left = root.querySelectorAll(".heatmaplayer image").length
+  parentElement.remove()
+  return `${seen} ${left}`
+}
+"""
+
+
+def test_a_picture_that_leaves_and_returns_is_drawn(page, server):
+    open_page(page, server.link("matrix"))
+    script = page.evaluate(
+        "performance.getEntriesByType('resource').map(({ name }) => name)"
+        ".find((name) => name.includes('picture.js'))"
+    )
+    for turns in range(12):
+        shown = page.evaluate(_LEAVE_AND_RETURN, {"script": script, "turns": turns})
+        assert shown == "true 1 0", turns

@@ -1,0 +1,84 @@
+"""Everything needed is on a projector's first screen, and nothing sticks out of a phone's."""
+
+import pytest
+
+from tests.browser.lesson_page import pictures
+from tests.browser.visit import PHONE, open_page
+from ui.catalogue import PAGES
+
+PATHS = ["", *(entry.name for entry in PAGES[1:])]
+SLIDERS = ".st-key-slider-seq_len, .st-key-slider-d_model, .st-key-slider-base"
+SMALLEST_TARGET = 24
+TARGETS = (
+    ".pe-player button, .pe-player input, .pe-button, [class*=st-key-drawer-] button, "
+    ".st-key-paper button, .st-key-lang-segments button, .st-key-menu a"
+)
+# What of the page itself reaches past the window: not what scrolls or hides inside its own box.
+STICKING_OUT = """
+(main) => {
+  const holds = (box) => box !== main && getComputedStyle(box).overflowX !== "visible";
+  const held = (node) => {
+    for (let box = node.parentElement; box && box !== main; box = box.parentElement)
+      if (holds(box)) return true;
+    return false;
+  };
+  return [...main.querySelectorAll("*")]
+    .filter((node) => {
+      const { left, right, width, height } = node.getBoundingClientRect();
+      return width > 1 && height > 1 && (right > innerWidth + 1 || left < -1) && !held(node);
+    })
+    .map((node) => node.outerHTML.slice(0, 200));
+}
+"""
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("path", PATHS)
+def test_the_page_fits_a_projector_and_a_phone(page, server, path, language):
+    open_page(page, server.link(path, lang=language))
+    main_picture = page.locator(f'[data-picture="{pictures(page)[0]}"]')
+    seen = [*page.locator(SLIDERS).all(), main_picture]
+    assert len(seen) > 1
+    width, height = page.viewport_size["width"], page.viewport_size["height"]
+    for part in seen:
+        box = part.bounding_box()
+        assert box["x"] >= 0
+        assert box["y"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height
+    assert _too_small(page) == []
+
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.wait_for_function(
+        "(picture) => picture.getBoundingClientRect().right <= innerWidth"
+        " && picture.querySelector('.main-svg').clientWidth <= innerWidth",
+        arg=main_picture.element_handle(),
+    )
+    _fits_the_width(page)
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_a_phone_that_opens_the_page_sees_its_whole_width(new_page, server, path):
+    page = new_page(size=PHONE, has_touch=True, is_mobile=True)
+    open_page(page, server.link(path, lang="ko"))
+    _fits_the_width(page)
+    assert _too_small(page) == []
+
+
+def _fits_the_width(page):
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    main = page.get_by_test_id("stMain")
+    assert main.evaluate("(main) => main.scrollWidth") <= PHONE[0]
+    assert main.evaluate(STICKING_OUT) == []
+
+
+def _too_small(page):
+    targets = page.locator(TARGETS).filter(visible=True)
+    assert targets.count() > 0
+    boxes = [(target, target.bounding_box()) for target in targets.all()]
+    boxes = [(target, box) for target, box in boxes if box["x"] >= 0]  # not in a folded sidebar
+    return [
+        target.evaluate("(node) => node.outerHTML.slice(0, 200)")
+        for target, box in boxes
+        if min(box["width"], box["height"]) < SMALLEST_TARGET
+    ]

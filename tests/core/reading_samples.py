@@ -1,0 +1,132 @@
+"""What people paste and upload: one matrix in many spellings, and inputs that give none."""
+
+import io
+import struct
+import zipfile
+
+import numpy as np
+
+TWO = np.array([[0.0, 1.0], [0.84147098, 0.54030231]])
+
+SPELLINGS = {
+    "numpy, repr": (repr(TWO), 8),
+    "numpy, print": (str(TWO), 8),
+    "numpy, dtype": (repr(TWO).removesuffix(")") + ", dtype=float32)", 8),
+    "numpy, e notation": ("[[0.00000000e+00 1.00000000e+00]\n [8.41470980e-01 5.40302310e-01]]", 8),
+    "assignment": ("pe = np.array([[0, 1], [0.84147098, 0.54030231]])", 8),
+    "label": ("Final sum:\n[[0. 1.] [0.84147098 0.54030231]]", 8),
+    "torch": ("tensor([[0.0000, 1.0000],\n        [0.8415, 0.5403]])", 4),
+    "torch, cuda": (
+        "tensor([[0.0000, 1.0000], [0.8415, 0.5403]], device='cuda:0', dtype=torch.float64)",
+        4,
+    ),
+    "torch, parameter": (
+        "Parameter containing:\ntensor([[0.0000, 1.0000], [0.8415, 0.5403]], requires_grad=True)",
+        4,
+    ),
+    "torch, grad": (
+        "tensor([[0.0000, 1.0000], [0.8415, 0.5403]], grad_fn=<AddBackward0>)",
+        4,
+    ),
+    "torch, scalars": (
+        "[[tensor(0.), tensor(1.)], [tensor(0.8415), tensor(0.5403)]]",
+        4,
+    ),
+    "tensorflow": (
+        "tf.Tensor(\n[[0.        1.       ]\n [0.841471  0.5403023]], shape=(2, 2), dtype=float32)",
+        7,
+    ),
+    "tensorflow, repr": (
+        "<tf.Tensor: shape=(2, 2), dtype=float32, numpy=\n"
+        "array([[0.       , 1.       ],\n       [0.841471 , 0.5403023]], dtype=float32)>",
+        7,
+    ),
+    "jax": ("Array([[0., 1.], [0.84147098, 0.54030231]], dtype=float32)", 8),
+    "lists": ("[[0.0, 1.0], [0.84147098, 0.54030231]]", 8),
+    "tuples": ("((0.0, 1.0), (0.84147098, 0.54030231))", 8),
+    "a list per line": ("[0.0, 1.0]\n[0.84147098, 0.54030231]", 8),
+    "list of arrays": ("[array([0., 1.]), array([0.84147098, 0.54030231])]", 8),
+    "numpy 2 scalars": (
+        "[[np.float64(0.0), np.float64(1.0)], [np.float64(0.84147098), np.float64(0.54030231)]]",
+        8,
+    ),
+    "tabs": ("0\t1\n0.84147098\t0.54030231", 8),
+    "semicolons": ("0;1\n0.84147098;0.54030231\n", 8),
+    "commas": ("0, 1\r\n0.84147098, 0.54030231\r\n", 8),
+    "spaces": ("  0   1\n  0.84147098   0.54030231", 8),
+    "trailing commas": ("0,1,\n0.84147098,0.54030231,\n", 8),
+    "decimal comma": ("0;1\n0,84147098;0,54030231", 8),
+    "decimal comma, tabs": ("0\t1\n0,84147098\t0,54030231", 8),
+    "decimal comma, spaces": ("0 1\n0,84147098 0,54030231", 8),
+    "decimal comma, quoted": ('"0","1"\n"0,84147098","0,54030231"', 8),
+    "byte-order mark": ("\ufeff0,1\n0.84147098,0.54030231", 8),
+    "unicode spaces": ("0\xa01\n0.84147098\u202f0.54030231", 8),
+    "comment": ("# made 1.123456789\n0 1\n0.84147098 0.54030231", 8),
+    "our own table": ("위치,열 0,열 1\n0,0.0,1.0\n1,0.84147098,0.54030231\n", 8),
+    "pandas": (",0,1\n0,0.0,1.0\n1,0.84147098,0.54030231\n", 8),
+    "headings": ("sine,cosine\n0.0,1.0\n0.84147098,0.54030231\n", 8),
+}
+
+# Text -> rule and the facts that a sentence needs.
+REFUSED_TEXTS = [
+    ("", "empty", {}),
+    (" \n\t", "empty", {}),
+    ("# nothing but a comment", "empty", {}),
+    ("[[], []]", "empty", {}),
+    ("[[0. 1. ... 1.]]", "ellipsis", {}),
+    ("0 1 … 1", "ellipsis", {}),
+    ("[[0, 1], [0.84]]", "ragged", {"row": "1", "given": "1", "wanted": "2"}),
+    ("[[0], 1]", "ragged", {"row": "1", "given": "1", "wanted": "1"}),
+    ("0,1\n0.84,0.54,2", "ragged", {"row": "1", "given": "3", "wanted": "2"}),
+    ("0 1\n0.84", "ragged", {"row": "1", "given": "1", "wanted": "2"}),
+    ("[0, 1, 2]", "one_axis", {"given": "3"}),
+    ("[[0, nan]]", "not_finite", {"row": "0", "column": "1", "given": "nan"}),
+    ("0 1\n-inf 1", "not_finite", {"row": "1", "column": "0", "given": "-inf"}),
+    ("[[1e999]]", "not_finite", {"row": "0", "column": "0", "given": "inf"}),
+    ("[[0, 1], [0.84, 0.54]", "bracket", {}),
+    ("[[0, 1]]]", "bracket", {}),
+    ("[(0, 1])", "bracket", {}),
+    ("[" * 40 + "0" + "]" * 40, "bracket", {}),
+    ("[[0, 1],, [2, 3]]", "empty_cell", {"row": "0", "column": "1"}),
+    ("[[0, 1], [2,, 3]]", "empty_cell", {"row": "1", "column": "1"}),
+    ("0,,1", "empty_cell", {"row": "0", "column": "1"}),
+    ("[[0, one]]", "word", {"given": "one"}),
+    ("[[0, 1+2j]]", "word", {"given": "1+2j"}),
+    ("[[0, 1_000]]", "word", {"given": "1_000"}),
+    ("[[0, True]]", "word", {"given": "True"}),
+    ("[__import__('os').getcwd()]", "word", {"given": "__import__"}),
+    ("0 1\n0.84 0.54x", "cell", {"row": "1", "column": "1", "given": "0.54x"}),
+    ("1,;2", "cell", {"row": "0", "column": "0", "given": "1,"}),
+    ("sine cosine", "cell", {"row": "0", "column": "0", "given": "sine"}),
+    ("0\x001", "text", {"given": "0\ufffd1"}),
+    ("[[[1, 2], [3, 4]], [[1, 2], [3, 5]]]", "axes", {"shape": "2 × 2 × 2"}),
+    ("1" * 401 + " 2\n3 4", "cell", {"row": "0", "column": "0", "given": "1" * 40 + "…"}),
+]
+
+
+def npy(array: object, **header: str) -> bytes:
+    """Return a ``.npy`` file; `header` replaces parts of what it says about itself."""
+    buffer = io.BytesIO()
+    np.save(buffer, np.asarray(array), allow_pickle=True)
+    data = buffer.getvalue()
+    if not header:
+        return data
+    length = struct.unpack("<H", data[8:10])[0]
+    text = data[10 : 10 + length].decode("latin-1").rstrip()
+    for old, new in header.items():
+        assert header_words()[old] in text
+        text = text.replace(header_words()[old], new)
+    return data[:8] + struct.pack("<H", len(text)) + text.encode("latin-1") + data[10 + length :]
+
+
+def header_words() -> dict[str, str]:
+    return {"descr": "'<f8'", "shape": "(2, 2)", "order": "'fortran_order': False"}
+
+
+def npz(members: dict[str, bytes], method: int = zipfile.ZIP_STORED) -> bytes:
+    """Return an archive of files; a name without an ending gets ``.npy``."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", method) as archive:
+        for name, data in members.items():
+            archive.writestr(f"{name}.npy", data)
+    return buffer.getvalue()

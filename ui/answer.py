@@ -1,0 +1,106 @@
+"""A box for a matrix: pasted or uploaded; what was typed and the last good result stay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import streamlit as st
+
+from lesson import Texts
+from pe_core.reading import KINDS, LARGEST_FILE, Reading, ReadingError
+from ui.controls import remember_widget
+from ui.reading import note_sentence, refusal_sentence
+
+
+class Reader(Protocol):
+    """What reads: the functions of `pe_core.reading`, as far as the page needs them."""
+
+    def text(self, text: str) -> Reading:
+        """Read pasted text."""
+
+    def file(self, name: str, data: bytes, member: str | None) -> Reading:
+        """Read an uploaded file, or one array of it."""
+
+    def members(self, name: str, data: bytes) -> tuple[str, ...]:
+        """Name the arrays of a file."""
+
+
+@dataclass
+class Answer:
+    """What a visitor gave last: kept while the session lives, not in the link."""
+
+    text: str = ""
+    reading: Reading | None = None
+    refused: ReadingError | None = None
+    members: tuple[str, ...] = ()
+
+
+def answer_box(name: str, texts: Texts, reader: Reader) -> Answer:
+    """Draw the box `name` with what became of the last input, and return it."""
+    answer: Answer = st.session_state.setdefault(f"answer of {name}", Answer())
+    keys = {kind: f"{name}-{kind}" for kind in ("paste", "file", "member")}
+    for key in keys.values():
+        remember_widget(key)
+    if keys["paste"] not in st.session_state:
+        st.session_state[keys["paste"]] = answer.text
+
+    def take_text() -> None:
+        answer.text = st.session_state[keys["paste"]]
+        if answer.text.strip():
+            _take(answer, lambda: reader.text(answer.text))
+        else:
+            answer.refused = None
+
+    def take_file() -> None:
+        upload = st.session_state[keys["file"]]
+        answer.members = ()
+        if upload is not None:
+            data = upload.getvalue()
+            _take(answer, lambda: _first(answer, reader, upload.name, data))
+
+    def take_member() -> None:
+        upload, member = st.session_state[keys["file"]], st.session_state[keys["member"]]
+        if upload is not None:
+            _take(answer, lambda: reader.file(upload.name, upload.getvalue(), member))
+
+    st.text_area(
+        texts("answer.paste"),
+        key=keys["paste"],
+        on_change=take_text,
+        height=150,
+        placeholder=texts("answer.example"),
+    )
+    st.button(texts("answer.check"), key=f"{name}-check", on_click=take_text, type="primary")
+    kinds = ", ".join(f".{kind}" for kind in KINDS)
+    label = texts("answer.upload", kinds=kinds, most=LARGEST_FILE // 2**20)
+    st.file_uploader(label, key=keys["file"], on_change=take_file)
+    if len(answer.members) > 1:
+        st.selectbox(
+            texts("answer.member"), answer.members, key=keys["member"], on_change=take_member
+        )
+    _say(answer, texts)
+    return answer
+
+
+def _first(answer: Answer, reader: Reader, name: str, data: bytes) -> Reading:
+    answer.members = reader.members(name, data)
+    return reader.file(name, data, None)
+
+
+def _take(answer: Answer, read: Callable[[], Any]) -> None:
+    try:
+        answer.reading, answer.refused = read(), None
+    except ReadingError as refused:
+        answer.refused = refused
+
+
+def _say(answer: Answer, texts: Texts) -> None:
+    if answer.refused is not None:
+        st.error(refusal_sentence(answer.refused, texts), icon=":material/block:")
+        if answer.reading is not None:
+            st.caption(texts("answer.kept"))
+    elif answer.reading is not None:
+        for note in answer.reading.notes:
+            st.caption(note_sentence(note, texts))
