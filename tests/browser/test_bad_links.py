@@ -109,11 +109,9 @@ def test_ten_kilobytes_of_junk_draw_the_page_and_a_short_notice(page, server):
     assert set(query_of(page)) == {"lang", "seq_len", "d_model", "base", "row", "column", "misread"}
 
 
-@pytest.mark.parametrize("side", ["value", "name"])
 @pytest.mark.parametrize("hostile", HOSTILE, ids=["styles", "signs", "links", "blocks"])
-def test_a_strangers_text_is_shown_as_it_is(page, server, hostile, side):
-    numbered = {text: str(at) for at, text in enumerate(hostile)}
-    query = numbered if side == "name" else {at: text for text, at in numbered.items()}
+def test_a_strangers_text_is_shown_as_it_is(page, server, hostile):
+    query = {hostile[0]: "name"} | {f"v{at}": text for at, text in enumerate(hostile[1:])}
     open_page(page, f"{server.link()}?lang=en&{urlencode(query)}")
     body = _notice(page).get_by_test_id("stMarkdownContainer")
     shown = " ".join(body.inner_text().replace(JOINER, "").split())

@@ -9,6 +9,7 @@ from tests.browser.lesson_page import (
     fill,
     option,
     paper_button,
+    pictures,
     plot,
     press,
     query_of,
@@ -124,9 +125,7 @@ def test_a_copied_link_shows_the_same_numbers_in_the_other_language(new_page, se
     copied = first.url
     second = open_page(new_page(), copied.replace("lang=ko", "lang=en"))
     assert query_of(second) == query_of(first) | {"lang": "en"}
-    names = [
-        picture.get_attribute("data-picture") for picture in first.locator(".pe-picture").all()
-    ]
+    names = pictures(first)
     assert names
     for name in names:
         assert drawn(second, name)["traces"] == drawn(first, name)["traces"]
