@@ -78,8 +78,10 @@ MATRICES = (
     "bilinear",
     "embeddings",
 )
-COUNTS = ("seq_len", "d_model", "longest", "nearest", "bits", "count", "most")
-COUNTS += ("back", "trained", "steps", "every")
+COUNTS = (
+    *("seq_len", "d_model", "longest", "nearest", "bits", "count", "most"),
+    *("back", "trained", "steps", "every"),
+)
 
 NO_NUMBER = [
     (True, "True"),
