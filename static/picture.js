@@ -42,7 +42,7 @@ async function saveImage(name, filename) {
   const plot = pictures.get(name)
   const { Plotly } = window
   const { width, height } = plot.getBoundingClientRect()
-  const ground = states.get(plot).palette.ground
+  const ground = states.get(plot).figure.palette.ground
   const layout = { ...plot.layout, paper_bgcolor: ground, plot_bgcolor: ground }
   const url = await Plotly.toImage({ data: plot.data, layout }, { format: "png", scale: 2, width, height })
   const link = document.createElement("a")
@@ -67,9 +67,11 @@ async function redraw(root, plot, state) {
   if (state.left) return
   const { data, layout } = state.figure
   if (matchMedia("(pointer: coarse)").matches) layout.dragmode = false // a swipe scrolls the page
-  await Plotly.react(plot, data, layout, { displayModeBar: false, doubleClick: "reset" })
+  state.home = ranges(layout) // copied, because Plotly writes a zoom into the layout itself
+  await Plotly.react(plot, data, layout, { displayModeBar: false, doubleClick: false })
   if (!state.drawn) {
     plot.on("plotly_click", (event) => click(event, states.get(plot)))
+    plot.on("plotly_doubleclick", () => Plotly.relayout(plot, { ...states.get(plot).home }))
     plot.on("plotly_relayout", () => wholeTicks(plot))
   }
   await wholeTicks(plot)
@@ -79,8 +81,19 @@ async function redraw(root, plot, state) {
   root.dataset.drawn = "true"
 }
 
+function ranges(layout) {
+  const axes = Object.entries(layout).filter(([name, axis]) => /^[xy]axis\d*$/.test(name) && axis.range)
+  return Object.fromEntries(axes.map(([name, axis]) => [`${name}.range`, [...axis.range]]))
+}
+
 function click(event, state) {
   const { x, y } = event.points[0]
+  // The server may answer with the row that it knew already: the player must not run on from there.
+  const rows = state.figure.layout.meta?.player?.shapes.some(({ axis }) => axis === "y")
+  if (state.group && rows) {
+    stop(state.group)
+    move(state.group, Math.min(Math.trunc(y), state.group.length - 1))
+  }
   state.component.setTriggerValue("click", { x, y })
 }
 
@@ -188,8 +201,9 @@ function controls(root, group, player, state) {
     state.component.setTriggerValue("row", group.position)
   }
   range.oninput = () => {
+    const position = Number(range.value) // before stop() shows the old one again
     stop(group)
-    move(group, Number(range.value))
+    move(group, position)
   }
   range.onchange = () => group.tell()
   button.onclick = () => (group.timer ? pause(group) : play(group))

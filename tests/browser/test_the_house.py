@@ -18,7 +18,7 @@ NOT_FOUND = "Failed to load resource: the server responded with a status of 404 
 def test_the_app_answers_and_its_menu_leads_on(page, server):
     open_page(page, server.link())
     with a_run_of(page):
-        page.get_by_test_id("stSidebarNavLink").last.click()
+        page.locator(".st-key-menu").get_by_role("link").last.click()
     assert page.url.partition("?")[0] != server.link()
 
 
@@ -27,7 +27,7 @@ def test_nothing_is_asked_of_another_host(page, server):
     page.on("request", lambda request: asked.append(request.url))
     open_page(page, server.link())
     with a_run_of(page):
-        page.get_by_test_id("stSidebarNavLink").last.click()
+        page.locator(".st-key-menu").get_by_role("link").last.click()
     assert asked
     assert [url for url in asked if not url.startswith((server.url, "data:", "blob:"))] == []
 

@@ -3,11 +3,9 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
-from urllib.parse import parse_qsl
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import ConsoleMessage, Error, Locator, Page, WebSocket
+from playwright.sync_api import ConsoleMessage, Error, Page, WebSocket
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 LAPTOP = (1366, 768)

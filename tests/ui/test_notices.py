@@ -10,6 +10,7 @@ from ui import codec
 from ui.catalogue import every_parameter
 from ui.shell import as_plain, sentence
 
+WORD_JOINER = "\u2060"
 REFUSED = {
     "seq_len": ["1e9"],
     "d_model": ["-1"],
@@ -24,13 +25,18 @@ REFUSED = {
 }
 
 
+def without_marks(plain: str) -> str:
+    """Return what a reader sees of an escaped text that holds neither mark itself."""
+    return plain.replace("\\", "").replace(WORD_JOINER, "")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_has_a_sentence_that_names_what_was_given(language: str) -> None:
     texts = load_texts(language)
     _, refusals = codec.read(REFUSED, every_parameter(), VALUES)
     assert {refusal.name for refusal in refusals} == set(REFUSED)
     for refusal in refusals:
-        told = sentence(refusal, texts).replace("\\", "")
+        told = without_marks(sentence(refusal, texts))
         assert refusal.name in told
         assert refusal.given in told
         assert refusal.used in told
@@ -60,11 +66,11 @@ def test_no_character_of_a_stranger_is_markup(text: str) -> None:
     marks = set("<>*`$:[]()_#")
     for at, character in enumerate(plain):
         assert character not in marks or plain[at - 1] == "\\"
-    assert plain.replace("\\", "") == text
+    assert without_marks(plain) == text
 
 
 @given(st.text())
 def test_what_a_stranger_sent_is_shortened_to_one_line(text: str) -> None:
     plain = as_plain(text)
     assert "\n" not in plain
-    assert len(plain) <= 2 * 41
+    assert len(without_marks(plain)) <= 41
