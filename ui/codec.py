@@ -38,6 +38,20 @@ class Refusal:
     high: str = ""
 
 
+def take(
+    parameter: Parameter, texts: Sequence[str], values: Mapping[str, Any]
+) -> tuple[Any, Refusal | None]:
+    """Return the value that the last of `texts` means, and the refusal if it was not legal."""
+    reading = parameter.read(texts[-1], values)
+    rule = reading.rule or ("repeated" if len(texts) > 1 else None)
+    if rule is None:
+        return reading.value, None
+    given = "&".join(texts) if rule == "repeated" else texts[-1]
+    low, high = parameter.bounds({**values, parameter.name: reading.value})
+    used = parameter.write(reading.value)
+    return reading.value, Refusal(parameter.name, given, rule, used, low, high)
+
+
 def read(
     query: Mapping[str, Sequence[str]],
     parameters: Iterable[Parameter],
@@ -54,14 +68,9 @@ def read(
         texts = unknown.pop(parameter.name, None)
         if not texts:
             continue
-        reading = parameter.read(texts[-1], taken)
-        taken[parameter.name] = reading.value
-        rule = reading.rule or ("repeated" if len(texts) > 1 else None)
-        if rule is not None:
-            given = "&".join(texts) if rule == "repeated" else texts[-1]
-            low, high = parameter.bounds(taken)
-            used = parameter.write(reading.value)
-            refusals.append(Refusal(parameter.name, given, rule, used, low, high))
+        taken[parameter.name], refusal = take(parameter, texts, taken)
+        if refusal is not None:
+            refusals.append(refusal)
     refusals += [
         Refusal(name, texts[-1] if texts else "", "unknown")
         for name, texts in unknown.items()

@@ -13,7 +13,7 @@ from typing import Any
 import streamlit as st
 
 from lesson import Texts
-from ui import view
+from ui import codec, link, view
 from ui.catalogue import BASE, D_MODEL, SEQ_LEN
 from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter, Text
 
@@ -89,17 +89,18 @@ def integer_field(
 ) -> None:
     """Draw a number field for `parameter`; a second one on a page needs a `kind` of its own.
 
-    `high` is a bound that only the page knows, such as the last word of a sentence.
+    `high` is a bound that only the page knows, such as the last word of a sentence. The other
+    bounds are ours to tell: Streamlit would refuse in English, and only to a mouse.
     """
     limit = parameter.limit(view.values())
-    high = limit if high is None else min(limit, high)
+    if high is not None:
+        limit = min(limit, high)
+        options |= {"min_value": parameter.low, "max_value": limit}
     st.number_input(
         label,
-        min_value=parameter.low,
-        max_value=high,
         step=1,
-        disabled=high == parameter.low,
-        **_bound(parameter, kind, shown=min(view.value(parameter), high)),
+        disabled=limit == parameter.low,
+        **_bound(parameter, kind, shown=min(view.value(parameter), limit), typed=True),
         **options,
     )
 
@@ -146,9 +147,8 @@ def text_field(parameter: Text, *, label: str, shown: str, help_text: str | None
     """Draw a line for words; `shown` stands there while the visitor has typed none."""
     st.text_input(
         label,
-        max_chars=parameter.longest,
         help=help_text,
-        **_bound(parameter, "text", shown=shown),
+        **_bound(parameter, "text", shown=shown, typed=True),
     )
 
 
@@ -197,8 +197,11 @@ def _bound(
     *,
     shown: Any = _MISSING,
     convert: Callable[[Any], Any] = lambda value: value,
+    typed: bool = False,
 ) -> dict[str, Any]:
     """Return the key and the callback that tie a widget to `parameter`, its state set to match.
+
+    What is `typed` is read as the text of a link is: the nearest legal value, and a sentence.
 
     The state is only assigned when it differs: an assignment in each run would throw the thumb
     back under the finger of somebody who moves it faster than the server answers.
@@ -210,7 +213,13 @@ def _bound(
         st.session_state[key] = wanted
 
     def keep() -> None:
-        view.values()[parameter.name] = convert(st.session_state[key])
+        value = convert(st.session_state[key])
+        if typed:
+            nearest, refusal = codec.take(parameter, [str(value)], view.values())
+            if refusal is not None:
+                link.tell(refusal)
+                value = nearest
+        view.values()[parameter.name] = value
 
     return {"key": key, "on_change": keep}
 

@@ -50,6 +50,11 @@ def publish(page: PageEntry) -> None:
         del st.session_state[_REFUSED]
 
 
+def tell(refusal: codec.Refusal) -> None:
+    """Put a refusal of something typed in front of the visitor, as one of the link."""
+    st.session_state[_REFUSED] = _Refused((refusal,))
+
+
 def refusals() -> tuple[codec.Refusal, ...]:
     """Return what was refused of the address, until the visitor moves on from that view."""
     refused = st.session_state.get(_REFUSED)

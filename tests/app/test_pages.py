@@ -93,3 +93,26 @@ def test_chosen_columns_are_kept_and_clearing_them_brings_back_the_telling_ones(
     page.multiselect(key="columns.several").set_value([]).run()
     assert len(page.multiselect(key="columns.several").value) == 5
     assert page.query_params["columns"] == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_out_of_range_is_told_and_the_nearest_used(app: AppTest, language: str) -> None:
+    page = opened(app, "matrix", lang=language)
+    page.number_input(key="row.field").set_value(999).run()
+    told = load_texts(language)(
+        "notice.range", name="row", given="999", used="49", low="0", high="49"
+    )
+    assert [warning.value for warning in page.warning] == [told]
+    assert page.number_input(key="row.field").value == 49
+    assert page.query_params["row"] == "49"
+    page.number_input(key="row.field").set_value(8).run()
+    assert not page.warning
+
+
+@pytest.mark.parametrize("name", ["order", "words"])
+def test_a_sentence_that_is_too_long_is_cut_and_told(app: AppTest, name: str) -> None:
+    page = opened(app, name, lang="en")
+    page.text_input(key="sentence.text").set_value("word " * 100).run()
+    assert len(page.warning) >= 1
+    assert "240" in page.warning[0].value
+    assert shown(page)["sentence"] == ("word " * 48).strip()
