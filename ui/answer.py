@@ -53,6 +53,10 @@ def answer_box(name: str, texts: Texts, reader: Reader) -> Answer:
         else:
             answer.refused = None
 
+    def check_text() -> None:
+        answer.text = st.session_state[keys["paste"]]
+        _take(answer, lambda: reader.text(answer.text))
+
     def take_file() -> None:
         upload = st.session_state[keys["file"]]
         answer.members = ()
@@ -72,7 +76,7 @@ def answer_box(name: str, texts: Texts, reader: Reader) -> Answer:
         height=150,
         placeholder=texts("answer.example"),
     )
-    st.button(texts("answer.check"), key=f"{name}-check", on_click=take_text, type="primary")
+    st.button(texts("answer.check"), key=f"{name}-check", on_click=check_text, type="primary")
     kinds = ", ".join(f".{kind}" for kind in KINDS)
     label = texts("answer.upload", kinds=kinds, most=LARGEST_FILE // 2**20)
     st.file_uploader(label, key=keys["file"], on_change=take_file)
