@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 
 from pe_core import (
+    angular_frequencies,
     composed_rotation,
     dot_product_matrix,
     encode_positions,
@@ -118,3 +119,39 @@ def test_a_difference_is_of_one_shape():
     ):
         largest_difference([[1, 2]], [[1], [2]])
     assert largest_difference([[1, -4]], [[1, 3]]) == 7
+
+
+def turned_like_rope(vector, position, d_model):
+    """Turn neighbours as one complex number each by ``position * w``, as RoPE does."""
+    pairs = vector[0::2] + 1j * vector[1::2]
+    turned = pairs * np.exp(1j * position * angular_frequencies(d_model))
+    return np.column_stack([turned.real, turned.imag]).ravel()
+
+
+@pytest.mark.parametrize("d_model", [2, 8, 64])
+@pytest.mark.parametrize("position", [0, 1, 50, 1000])
+def test_f29_a_row_is_the_constant_vector_turned_backwards_by_rope(d_model, position):
+    constant = np.tile([0.0, 1.0], d_model // 2)
+    row = encode_positions([position], d_model)[0]
+    np.testing.assert_allclose(turned_like_rope(constant, -position, d_model), row, atol=1e-12)
+    turned = shift_rotation(position, d_model) @ constant
+    np.testing.assert_allclose(turned, row, atol=1e-12)
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_f28_rope_scores_depend_on_the_offset_only_and_know_its_sign(seed):
+    query, key = np.random.default_rng(seed).standard_normal((2, 64))
+
+    def scores(offset):
+        positions = [m for m in range(0, 200, 20) if m + offset >= 0]
+        turned = (
+            turned_like_rope(query, m, 64) @ turned_like_rope(key, m + offset, 64)
+            for m in positions
+        )
+        rotated = query @ shift_rotation(-offset, 64) @ key
+        return np.array([*turned, rotated])
+
+    ahead, behind = scores(7), scores(-7)
+    assert np.ptp(ahead) < 1e-11
+    assert np.ptp(behind) < 1e-11
+    assert abs(ahead[0] - behind[0]) > 0.1
