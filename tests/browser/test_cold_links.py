@@ -149,3 +149,12 @@ def _distance(page, query, texts):
 
 
 CHECKS = {"start": _start, "matrix": _matrix, "waves": _waves, "distance": _distance}
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_a_cold_server_shows_the_summary(new_page, fresh_server, language):
+    link = fresh_server().link("summary", lang=language, d_model=32, seed=3)
+    page = open_page(new_page(locale=OTHER_LOCALE[language]), link)
+    expect(page.locator("h1")).to_have_text(load_texts(language)("summary.title"))
+    query = query_of(page)
+    assert (query["lang"], query["d_model"], query["seed"]) == (language, "32", "3")
