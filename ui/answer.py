@@ -46,16 +46,15 @@ def answer_box(name: str, texts: Texts, reader: Reader) -> Answer:
     if keys["paste"] not in st.session_state:
         st.session_state[keys["paste"]] = answer.text
 
-    def take_text() -> None:
-        answer.text = st.session_state[keys["paste"]]
-        if answer.text.strip():
-            _take(answer, lambda: reader.text(answer.text))
-        else:
-            answer.refused = None
-
     def check_text() -> None:
         answer.text = st.session_state[keys["paste"]]
         _take(answer, lambda: reader.text(answer.text))
+
+    def take_text() -> None:
+        if st.session_state[keys["paste"]].strip():
+            check_text()
+        else:
+            answer.text, answer.refused = st.session_state[keys["paste"]], None
 
     def take_file() -> None:
         upload = st.session_state[keys["file"]]
