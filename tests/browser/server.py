@@ -1,5 +1,6 @@
 """A real Streamlit server on a free port of this machine, and what its log must not say."""
 
+import os
 import re
 import socket
 import subprocess
@@ -21,10 +22,11 @@ UNWANTED = re.compile(r"deprecat|will be removed|Traceback", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Server:
-    """Where the server answers, and the file it logs to."""
+    """Where the server answers, the file it logs to, and its process."""
 
     url: str
     log: Path
+    process: subprocess.Popen[bytes]
 
     def link(self, page: str = "", **query: object) -> str:
         """Return the address of a page: `link("matrix", lang="en", seq_len=20)`."""
@@ -37,16 +39,44 @@ def unwanted_lines(log: str) -> list[str]:
 
 
 @contextmanager
-def running_server(log: Path, script: Path = ROOT / "app.py") -> Iterator[Server]:
-    """Start a server that nobody has visited, stop it after, and read its log."""
-    port = _free_port()
-    server = Server(f"http://127.0.0.1:{port}", log)
-    with log.open("w", encoding="utf-8") as out:
+def running_server(
+    log: Path,
+    script: Path = ROOT / "app.py",
+    *,
+    python: Path | str = sys.executable,
+    port: int | None = None,
+    base: str = "",
+    **environment: str,
+) -> Iterator[Server]:
+    """Start a server that nobody has visited, stop it after, and read its log.
+
+    Parameters
+    ----------
+    log
+        The file that takes what it says.
+    script
+        The app; its folder is where the server starts.
+    python
+        The interpreter whose Streamlit runs it.
+    port
+        Where it answers; a free one if None.
+    base
+        The path before every address.
+    environment
+        Variables that it sees besides those of this process.
+    """
+    port = port or free_port()
+    with log.open("a", encoding="utf-8") as out:
         process = subprocess.Popen(
-            _command(port, script), cwd=script.parent, stdout=out, stderr=subprocess.STDOUT
+            [str(python), *_command(port, script, base)],
+            cwd=script.parent,
+            env=os.environ | environment,
+            stdout=out,
+            stderr=subprocess.STDOUT,
         )
+        server = Server(f"http://127.0.0.1:{port}{base}", log, process)
         try:
-            _wait_until_healthy(server, process)
+            _wait_until_healthy(server)
             yield server
         finally:
             _stop(process)
@@ -54,27 +84,29 @@ def running_server(log: Path, script: Path = ROOT / "app.py") -> Iterator[Server
     assert not unwanted_lines(text), f"the server's log holds what it must not:\n{text[-4000:]}"
 
 
-def _command(port: int, script: Path) -> list[str]:
+def _command(port: int, script: Path, base: str) -> list[str]:
     options = {
         "server.address": "127.0.0.1",
         "server.port": str(port),
+        "server.baseUrlPath": base,
         "server.headless": "true",
         "server.fileWatcherType": "none",
         "browser.gatherUsageStats": "false",
     }
     flags = [f"--{name}={value}" for name, value in options.items()]
-    return [sys.executable, "-m", "streamlit", "run", str(script), *flags]
+    return ["-m", "streamlit", "run", str(script), *flags]
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port of this machine that nobody uses."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
-def _wait_until_healthy(server: Server, process: subprocess.Popen[bytes]) -> None:
+def _wait_until_healthy(server: Server) -> None:
     deadline = time.monotonic() + SECONDS_TO_START
-    while time.monotonic() < deadline and process.poll() is None:
+    while time.monotonic() < deadline and server.process.poll() is None:
         try:
             with urllib.request.urlopen(f"{server.url}/_stcore/health", timeout=5) as answer:
                 if answer.status == 200:

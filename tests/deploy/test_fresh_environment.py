@@ -1,0 +1,81 @@
+"""A fork deploys: the product's own files, a new environment from `requirements.txt`, every page.
+
+Streamlit Community Cloud installs `requirements.txt` with uv and runs `streamlit run app.py` at the
+root of the repository; the test does the same, beside nothing that a developer has.
+"""
+
+import asyncio
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lesson import load_texts
+from tests.browser.server import Server, running_server
+from tests.deploy.visitor import visit
+from ui.catalogue import PAGES
+
+ROOT = Path(__file__).parents[2]
+PRODUCT = (
+    ".streamlit/config.toml",
+    "app.py",
+    "data",
+    "figures",
+    "lesson",
+    "pages",
+    "pe_core",
+    "requirements.txt",
+    "static",
+    "ui",
+)
+"""What a server needs of the repository; a container takes the same."""
+
+
+@pytest.fixture(scope="module")
+def deployed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the product in it and nothing else, and a fresh `.venv` beside."""
+    folder = tmp_path_factory.mktemp("fork")
+    for name in PRODUCT:
+        copy, original = folder / name, ROOT / name
+        copy.parent.mkdir(exist_ok=True)
+        if original.is_dir():
+            shutil.copytree(original, copy, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(original, copy)
+    uv = [sys.executable, "-m", "uv", "--quiet"]
+    subprocess.run([*uv, "venv", "--python", sys.executable, ".venv"], cwd=folder, check=True)
+    install = [*uv, "pip", "install", "--python", ".venv", "-r", "requirements.txt"]
+    subprocess.run(install, cwd=folder, check=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def server(deployed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    log = tmp_path_factory.mktemp("log") / "server.log"
+    python = deployed / ".venv" / "bin" / "python"
+    with running_server(log, deployed / "app.py", python=python) as running:
+        yield running
+
+
+def test_no_developer_package_is_there(deployed: Path) -> None:
+    code = "import importlib.util as u, sys; sys.exit(any(map(u.find_spec, sys.argv[1:])))"
+    names = ["pytest", "mypy", "playwright", "tests"]
+    python = deployed / ".venv" / "bin" / "python"
+    subprocess.run([python, "-c", code, *names], cwd=deployed, check=True)
+
+
+def test_every_page_opens_as_the_first_of_its_visitor(server: Server) -> None:
+    async def titles() -> list[str]:
+        found = []
+        for entry in PAGES:
+            async with visit(server.url, entry.name, lang="en") as visitor:
+                seen = await visitor.open()
+                assert not seen.of("exception"), entry.name
+                assert visitor.page in (entry.name, "")
+                found.append(seen.title)
+        return found
+
+    assert asyncio.run(titles()) == [load_texts("en")(f"{entry.name}.title") for entry in PAGES]

@@ -1,0 +1,161 @@
+"""A visitor without a browser: speaks Streamlit's protobuf over a WebSocket.
+
+    async with visit(url, "matrix", seq_len=20) as visitor:
+        seen = await visitor.open()             # what the page's first run sends
+        seen = await visitor.set("row.field", 7)
+
+Cheap enough for hundreds at once; see `benchmarks/soak`.
+"""
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.Element_pb2 import Element
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from streamlit.proto.WidgetStates_pb2 import WidgetState
+from websockets.asyncio.client import ClientConnection, connect
+
+SECONDS = 60
+_FIELDS = {bool: "bool_value", int: "int_value", float: "double_value", str: "string_value"}
+_RUN_AGAIN = ForwardMsg.FINISHED_EARLY_FOR_RERUN
+
+
+@dataclass
+class Seen:
+    """What one run sent: the elements in their order, the link that it published, its cost."""
+
+    elements: list[Element] = field(default_factory=list)
+    query: str | None = None
+    size: int = 0
+    """[bytes] of the messages."""
+    seconds: float = 0.0
+
+    def of(self, kind: str) -> list[Any]:
+        """Return the elements of one kind, such as `markdown` or `exception`."""
+        return [getattr(one, kind) for one in self.elements if one.WhichOneof("type") == kind]
+
+    @property
+    def title(self) -> str:
+        """The page's title."""
+        return next(one.body for one in self.of("heading") if one.tag == "h1")
+
+    @property
+    def pictures(self) -> dict[str, Any]:
+        """What each picture of the page is drawn from, by the picture's name."""
+        data = [json.loads(one.json) for one in self.of("bidi_component") if one.json]
+        return {one["name"]: one for one in data if "figure" in one}
+
+
+@dataclass
+class Visitor:
+    """One tab: its connection, and what it has been sent."""
+
+    socket: ClientConnection
+    page: str = ""
+    query: str = ""
+    session: str = ""
+    widgets: dict[str, str] = field(default_factory=dict)
+    """The server's name of each widget, by its key."""
+    beat: str | None = None
+    """The fragment that the page wants to be run again and again."""
+
+    async def open(self) -> Seen:
+        """Ask for the page, as a browser does when its connection stands."""
+        return await self.run()
+
+    async def set(self, key: str, value: Any, kind: str | None = None) -> Seen:
+        """Give the widget `key` a value, and return what the run sends."""
+        state = WidgetState(id=self.widgets[key])
+        setattr(state, kind or _FIELDS[type(value)], value)
+        return await self.run(state)
+
+    async def press(self, key: str) -> Seen:
+        """Press the button `key`."""
+        return await self.set(key, True, "trigger_value")
+
+    async def run(self, *states: WidgetState, fragment: str = "") -> Seen:
+        """Ask for a run, whole or of a fragment, and return what it sends."""
+        begun = time.perf_counter()
+        await self.ask(*states, fragment=fragment)
+        seen = await self.read(whole=not fragment)
+        seen.seconds = time.perf_counter() - begun
+        return seen
+
+    async def ask(self, *states: WidgetState, fragment: str = "") -> None:
+        """Ask for a run and do not wait for it."""
+        asked = BackMsg()
+        asked.rerun_script.query_string = self.query
+        asked.rerun_script.page_name = self.page
+        asked.rerun_script.fragment_id = fragment
+        asked.rerun_script.is_auto_rerun = bool(fragment)
+        asked.rerun_script.context_info.locale = "ko-KR"
+        asked.rerun_script.widget_states.widgets.extend(states)
+        await self.socket.send(asked.SerializeToString())
+
+    async def read(self, *, whole: bool = True) -> Seen:
+        """Read until a run has ended that is not at once followed by another."""
+        seen = Seen()
+        self.beat = None if whole else self.beat
+        async with asyncio.timeout(SECONDS):
+            while True:
+                frame = await self.socket.recv(decode=False)
+                seen.size += len(frame)
+                message = ForwardMsg.FromString(frame)
+                if self._take(message, seen):
+                    return seen
+
+    def _take(self, message: ForwardMsg, seen: Seen) -> bool:
+        match message.WhichOneof("type"):
+            case "new_session":
+                self.session = message.new_session.initialize.session_id or self.session
+                # A whole run follows another, or the run of a fragment that asked for it.
+                if seen.elements:
+                    self.beat = None
+                seen.elements.clear()
+            case "delta" if message.delta.HasField("new_element"):
+                seen.elements.append(message.delta.new_element)
+                self.widgets.update(_widgets(message.delta.new_element))
+            case "page_info_changed":
+                seen.query = self.query = message.page_info_changed.query_string
+            case "navigation":
+                pages = {page.page_script_hash: page for page in message.navigation.app_pages}
+                self.page = pages[message.navigation.page_script_hash].url_pathname
+            case "auto_rerun":
+                self.beat = message.auto_rerun.fragment_id
+            case "stop_auto_rerun":
+                self.beat = None
+            case "script_finished":
+                return message.script_finished != _RUN_AGAIN
+        return False
+
+
+@asynccontextmanager
+async def visit(
+    url: str, page: str = "", *, session: str = "", headers: Any = None, **query: object
+) -> AsyncIterator[Visitor]:
+    """Connect to the server at `url`; a `session` is the one to come back to."""
+    parts = urlsplit(url)
+    protocols = ["streamlit", *(["-", session] if session else [])]
+    async with connect(
+        f"ws://{parts.netloc}{parts.path}/_stcore/stream",
+        subprotocols=protocols,  # type: ignore[arg-type]
+        additional_headers=headers,
+        max_size=None,
+        open_timeout=SECONDS,
+    ) as socket:
+        yield Visitor(socket, page, urlencode(query), session)
+
+
+def _widgets(element: Element) -> Iterator[tuple[str, str]]:
+    """Yield the key of a widget and the server's name of it, `$$ID-digest-key`."""
+    made = getattr(element, element.WhichOneof("type") or "empty")
+    name = getattr(made, "id", "")
+    if name.startswith("$$ID-"):
+        yield name.split("-", 2)[2], name
