@@ -7,6 +7,9 @@ CANDIDATES := $(PYTHON) python3.14 python3.13 python3.12 python3.11 python3
 RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip --disable-pip-version-check install --quiet --quiet
 
+# A worker for each core; one that has finished takes tests over from one that has not.
+ALL_CORES := -n auto --dist worksteal
+
 # What ruff and mypy read, and what pytest runs, is written in pyproject.toml.
 .PHONY: help app test lint format unit browser chromium vendor clean
 
@@ -24,7 +27,7 @@ app: $(VENV)/.app-ready
 	$(RUN) -m streamlit run app.py --server.port $(PORT)
 
 test: lint chromium
-	$(RUN) -m pytest
+	$(RUN) -m pytest $(ALL_CORES)
 
 lint: $(VENV)/.test-ready
 	$(RUN) -m ruff check .
@@ -36,10 +39,10 @@ format: $(VENV)/.test-ready
 	$(RUN) -m ruff format .
 
 unit: $(VENV)/.test-ready
-	$(RUN) -m pytest --ignore=tests/browser
+	$(RUN) -m pytest $(ALL_CORES) --ignore=tests/browser
 
 browser: chromium
-	$(RUN) -m pytest tests/browser
+	$(RUN) -m pytest $(ALL_CORES) tests/browser
 
 chromium: $(VENV)/.test-ready
 	@$(RUN) -m tests.browser.chromium
