@@ -1,0 +1,93 @@
+"""A recipe beside the matrix: which cells it explains, and which it does not."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.audit.recipe import Recipe
+from pe_core.audit.rules import column_frequencies, column_plan, exponents
+from pe_core.audit.storage import row_tolerance
+
+# At most a fifth of the cells may be wrong: two wrong columns of ten, a row of five.
+_MOST_WRONG = 0.2
+# A cell near 0 or near the amplitude is explained by many recipes; so many others must agree,
+# and two more for each number that was measured and is not the paper's.
+_FEWEST_TELLING = 2
+_TRIVIAL = 0.02
+
+
+@dataclass(frozen=True)
+class Match:
+    """How a recipe's table stands to the matrix."""
+
+    recipe: Recipe
+    precision: str
+    tolerance: NDArray[np.float64]
+    wrong: NDArray[np.bool_]
+    residual: float
+    bases: tuple[float, float]
+    table: NDArray[np.float64]
+
+    @property
+    def wrong_share(self) -> float:
+        """Share of the cells that the recipe does not explain."""
+        return float(self.wrong.mean())
+
+
+def tolerance_of(
+    recipe: Recipe, precision: str, rows: int, columns: int, decimals: int | None
+) -> NDArray[np.float64]:
+    """Return how far a value of this recipe may be off in each row."""
+    plan = column_plan(recipe.layout, recipe.first, recipe.odd, columns)
+    fastest = float(np.abs(column_frequencies(recipe.schedule, recipe.base, plan)).max())
+    angles = np.abs(recipe.row_positions(rows)) * min(max(fastest, 1e-300), 1e9)
+    return row_tolerance(precision, recipe.scale, angles, decimals)
+
+
+def confirm(
+    recipe: Recipe, values: NDArray[np.float64], precision: str, decimals: int | None
+) -> Match | None:
+    """Return the match of a recipe, or None if it does not explain the matrix."""
+    rows, columns = values.shape
+    tolerance = tolerance_of(recipe, precision, rows, columns, decimals)
+    wanted = recipe.exact_table(rows, columns)
+    left = np.abs(values - wanted)
+    wrong = ~(left <= tolerance[:, None])
+    if wrong.mean() > _MOST_WRONG:
+        return None
+    size = np.abs(wanted) / max(abs(recipe.scale), 1e-300)
+    telling = (size > _TRIVIAL) & (size < 1 - _TRIVIAL)
+    right = int((telling & ~wrong).sum())
+    if right < _FEWEST_TELLING * (1 + measured_numbers(recipe)) or right < (1 - _MOST_WRONG) * int(
+        telling.sum()
+    ):
+        return None
+    residual = float(left[~wrong].max(initial=0.0))
+    bases = base_range(recipe, tolerance, columns)
+    return Match(recipe, precision, tolerance, wrong, residual, bases, wanted)
+
+
+def measured_numbers(recipe: Recipe) -> int:
+    """Return how many numbers of a recipe are not the paper's, and were measured instead."""
+    paper = Recipe()
+    return sum(
+        getattr(recipe, name) != getattr(paper, name)
+        for name in ("base", "first_position", "position_step", "scale")
+    )
+
+
+def base_range(recipe: Recipe, tolerance: NDArray[np.float64], columns: int) -> tuple[float, float]:
+    """Return the bases that move no value by more than its tolerance.
+
+    The derivative of a value by the logarithm of the base is ``scale e_j w_j p``.
+    """
+    plan = column_plan(recipe.layout, recipe.first, recipe.odd, columns)
+    frequencies = column_frequencies(recipe.schedule, recipe.base, plan)
+    steepest = float(np.abs(frequencies * exponents(recipe.schedule, plan)).max())
+    positions = np.abs(recipe.row_positions(len(tolerance)))
+    moved = steepest * abs(recipe.scale) * positions
+    slack = float(np.min(tolerance[moved > 0] / moved[moved > 0], initial=np.inf))
+    if slack > 1:
+        return 1.0, np.inf
+    return recipe.base * float(np.exp(-slack)), recipe.base * float(np.exp(slack))

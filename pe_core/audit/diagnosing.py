@@ -1,0 +1,93 @@
+"""From the readings that were confirmed to the diagnosis."""
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.audit.confirming import Match
+from pe_core.audit.faults import faults_of
+from pe_core.audit.invariants import measure_invariants
+from pe_core.audit.names import HARMLESS
+from pe_core.audit.records import Diagnosis, Explanation, Fault, ShapeReading, WrongCell
+from pe_core.audit.undecided import what_is_undecided
+
+_MOST_CELLS_LISTED = 100
+
+
+def explained(values: NDArray[np.float64], shape: ShapeReading, found: list[Match]) -> Diagnosis:
+    """Return the diagnosis of an oriented matrix that at least one reading explains."""
+    rows, columns = values.shape
+    best = found[0]
+    explanations = tuple(_explanation(match, shape, columns) for match in found)
+    nearest = best.table
+    difference = values - nearest
+    turned = shape.transposed
+    return Diagnosis(
+        verdict=_verdict(explanations),
+        shape=replace(shape, padding_rows=best.recipe.padding),
+        explanations=explanations,
+        undecided=what_is_undecided(explanations, rows, columns),
+        invariants=measure_invariants(values, float(best.tolerance.max())),
+        wrong_cells=_wrong_cells(values, nearest, best.wrong, turned),
+        wrong_count=int(best.wrong.sum()),
+        nearest=nearest.T if turned else nearest,
+        difference=difference.T if turned else difference,
+        tolerance=best.tolerance,
+    )
+
+
+def unexplained(values: NDArray[np.float64], shape: ShapeReading) -> Diagnosis:
+    """Return the diagnosis of a matrix that nothing explains."""
+    return Diagnosis(
+        verdict="not_sinusoidal",
+        shape=shape,
+        explanations=(),
+        undecided=(),
+        invariants=measure_invariants(values, 1e-6),
+        wrong_cells=(),
+        wrong_count=0,
+        nearest=None,
+        difference=None,
+        tolerance=np.zeros(len(values)),
+    )
+
+
+def _explanation(match: Match, shape: ShapeReading, columns: int) -> Explanation:
+    faults = list(faults_of(match.recipe, columns, match.precision, match.bases))
+    if match.wrong.any():
+        faults.insert(0, Fault("wrong_cells", {"count": int(match.wrong.sum())}))
+    if shape.transposed:
+        faults.append(Fault("transposed"))
+    if shape.squeezed is not None:
+        faults.append(Fault("squeezed", {"axis": shape.squeezed}))
+    low, high = match.bases
+    kept = {**match.recipe.__dict__, "precision": match.precision}
+    return Explanation(
+        **kept, base_low=low, base_high=high, residual=match.residual, faults=tuple(faults)
+    )
+
+
+def _verdict(explanations: tuple[Explanation, ...]) -> str:
+    names = explanations[0].names
+    if not names:
+        return "paper"
+    return "known" if HARMLESS.issuperset(names) else "faulty"
+
+
+def _wrong_cells(
+    values: NDArray[np.float64],
+    nearest: NDArray[np.float64],
+    wrong: NDArray[np.bool_],
+    turned: bool,
+) -> tuple[WrongCell, ...]:
+    rows, columns = np.nonzero(wrong)
+    worst = np.argsort(-np.abs(values[rows, columns] - nearest[rows, columns]), kind="stable")
+    return tuple(
+        WrongCell(
+            *((column, row) if turned else (row, column)),
+            float(values[row, column]),
+            float(nearest[row, column]),
+        )
+        for row, column in zip(rows[worst].tolist(), columns[worst].tolist(), strict=True)
+    )[:_MOST_CELLS_LISTED]

@@ -1,0 +1,132 @@
+"""Frequencies in geometric order: from the tones to ratio, first position, step and sign."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.audit.tones import Hands, Tones, wrapped
+
+_FEWEST_FOR_A_RATIO = 2
+
+
+@dataclass(frozen=True)
+class Geometric:
+    """Hand of pair i in row r: ``sign * exp(1j * exp(-decay * i) * (start + step * r))``."""
+
+    decay: float
+    start: float
+    step: float
+    sign: float
+    decay_known: bool
+    misfit: float = 0.0
+
+    def frequencies(self, pairs: int) -> NDArray[np.float64]:
+        """Return the frequency of each pair as a share of the first."""
+        return np.asarray(np.exp(-self.decay * np.arange(pairs)))
+
+
+def fit_geometric(tones: Tones, *, default_decay: float, unit_step: bool) -> Geometric | None:
+    """Return the best geometric order, or None if the tones are in none.
+
+    `default_decay` stands in where fewer than two pairs turn fast enough to be measured.
+    `unit_step` holds the fastest hand at 1 rad per row, either way round.
+    """
+    speed = np.abs(tones.turn)
+    pairs = np.arange(speed.size)
+    known = tones.turn_error < 0.25 * speed
+    if unit_step:
+        known &= speed < 3.0  # beyond, a turn and its alias differ in sign only
+    if not known.any():
+        return None
+    way = 1.0 if np.median(np.sign(tones.turn[known])) >= 0 else -1.0
+    known &= np.sign(tones.turn) == way
+    weight = (speed / tones.turn_error) * known
+    if unit_step:
+        log_step, weight[0] = 0.0, 0.0
+        decay = -_slope(pairs, np.log(np.where(known, speed, 1.0)), weight)
+    else:
+        decay, log_step = _line(pairs, np.log(np.where(known, speed, 1.0)), weight)
+    decay_known = bool(np.count_nonzero(weight) >= (1 if unit_step else _FEWEST_FOR_A_RATIO))
+    if not decay_known:
+        decay = default_decay
+        log_step = 0.0 if unit_step else float(np.log(speed[known][0])) + decay * pairs[known][0]
+    guess = Geometric(float(decay), 0.0, way * float(np.exp(log_step)), 1.0, decay_known)
+    guess = min((_with_start(guess, tones, sign) for sign in (1.0, -1.0)), key=lambda g: g.misfit)
+    return refine(guess, tones, unit_step=unit_step)
+
+
+def _slope(x: NDArray[np.int64], y: NDArray[np.float64], weight: NDArray[np.float64]) -> float:
+    # Robust first: a pair that is wrong altogether must not turn the line.
+    ratios = np.sort((y / np.maximum(x, 1))[weight > 0])
+    if ratios.size == 0:
+        return 0.0
+    middle = float(np.median(ratios))
+    near = weight * (np.abs(y - middle * x) < 0.2)
+    total = float((near**2 * x**2).sum())
+    return float((near**2 * x * y).sum() / total) if total > 0 else middle
+
+
+def _line(
+    x: NDArray[np.int64], y: NDArray[np.float64], weight: NDArray[np.float64]
+) -> tuple[float, float]:
+    if np.count_nonzero(weight) < _FEWEST_FOR_A_RATIO:
+        return 0.0, 0.0
+    weight = weight / weight.max()
+    design = np.stack([-x * weight, weight], axis=1)
+    (decay, log_step), *_ = np.linalg.lstsq(design, y * weight, rcond=None)
+    return float(decay), float(log_step)
+
+
+def _with_start(guess: Geometric, tones: Tones, sign: float) -> Geometric:
+    """Read the first position off the hands of row 0, from the slowest to the fastest."""
+    frequencies = guess.frequencies(tones.start.size)
+    angles = wrapped(tones.start + (0.0 if sign > 0 else np.pi))
+    start, error = 0.0, np.inf
+    for frequency, angle in sorted(zip(frequencies.tolist(), angles.tolist(), strict=True)):
+        left = float(np.angle(np.exp(1j * (angle - frequency * start))))
+        # A hand is asked only once the slower ones have fixed which of its turns is meant.
+        if error == np.inf or error * frequency < 1.0:
+            start += left / frequency
+            error = max(tones.start_error, 1e-12) / frequency
+    misfit = float(np.mean(np.abs(wrapped(angles - frequencies * start))))
+    return replace(guess, start=start, sign=sign, misfit=misfit)
+
+
+def refine(guess: Geometric, tones: Tones, *, unit_step: bool) -> Geometric:
+    """Sharpen a guess over ever more rows: least squares over the angles that are left."""
+    reach = 16
+    while True:
+        seen = tones.rows < reach
+        # The last stage ends at the precision of the values, the others near enough for it.
+        for _ in range(5 if seen.all() else 2):
+            guess = _step(guess, tones.hands[seen], tones.rows[seen], unit_step=unit_step)
+        if seen.all():
+            return guess
+        reach *= 4
+
+
+def _step(guess: Geometric, hands: Hands, rows: NDArray[np.int64], *, unit_step: bool) -> Geometric:
+    index = np.arange(hands.shape[1])
+    frequencies = guess.frequencies(index.size)
+    positions = guess.start + guess.step * rows
+    angles = np.multiply.outer(positions, frequencies)
+    left = np.angle(hands * np.exp(-1j * angles) * guess.sign)
+    close = np.abs(left) < 0.5  # an angle farther off is a wrong cell, or not yet this one's turn
+    columns = [np.broadcast_to(frequencies, left.shape)]
+    if guess.decay_known and index.size > 1:
+        columns.append(-angles * index)
+    if not unit_step:
+        columns.append(np.multiply.outer(guess.step * rows, frequencies))
+    design = np.stack([(column * close).ravel() for column in columns], axis=1)
+    size = np.linalg.norm(design, axis=0)
+    design /= np.where(size > 0, size, 1.0)
+    change = np.linalg.lstsq(design.T @ design, design.T @ (left * close).ravel(), rcond=None)[0]
+    change /= np.where(size > 0, size, 1.0)
+    decay = guess.decay
+    if guess.decay_known and index.size > 1:
+        decay += float(change[1])
+    step = guess.step if unit_step else guess.step * (1 + float(change[-1]))
+    misfit = float(np.median(np.abs(left)))
+    start = guess.start + float(change[0])
+    return replace(guess, decay=decay, start=start, step=step, misfit=misfit)

@@ -1,0 +1,81 @@
+"""From a geometric order to recipes: which rule and which round numbers make it."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+
+from pe_core.audit.geometric import Geometric
+from pe_core.audit.recipe import Recipe
+from pe_core.audit.round_numbers import round_within
+
+PAPER_BASE = 10_000.0
+_LARGEST_LOG = 600.0
+
+
+def recipes_of(
+    fit: Geometric, *, layout: str, first: str, odd: str, columns: int, amplitude: float,
+    noise: float, reach: float,
+) -> Iterator[Recipe]:  # fmt: skip
+    """Yield every recipe whose frequencies fall like those of the fit, round numbers first.
+
+    `noise` is how far a value may be off, `reach` the largest position: both limit how well base
+    and positions are known.
+    """
+    start, step = rounded_positions(fit, noise, reach)
+    scale = fit.sign * rounded_scale(amplitude, noise, columns)
+    plain = Recipe(layout, first, first_position=start, position_step=step, scale=scale, odd=odd)
+    for schedule, exponent in decays(columns, odd):
+        if not fit.decay_known:
+            yield replace(plain, schedule=schedule)
+            continue
+        log_base = fit.decay / exponent
+        if not 0 < log_base < _LARGEST_LOG:
+            continue
+        slack = max(decay_slack(fit, columns, noise, reach) / exponent, 1e-12)
+        low, high = math.exp(log_base - slack), math.exp(log_base + slack)
+        round_base = round_within(low, high, first=(PAPER_BASE,))
+        base = math.exp(log_base) if round_base is None else round_base
+        yield replace(plain, schedule=schedule, base=base)
+
+
+def decays(columns: int, odd: str) -> Iterator[tuple[str, float]]:
+    """Yield each rule with the exponent of its second pair."""
+    width = columns + (odd == "round_up")
+    yield "paper", 2 / width
+    if columns // 2 > 1:
+        yield "tensor2tensor", 1 / (columns // 2 - 1)
+    yield "halved_exponent", 1 / width
+    yield "doubled_exponent", 4 / width
+
+
+def decay_slack(fit: Geometric, columns: int, noise: float, reach: float) -> float:
+    """Return how far the decay may be off without moving a value by more than the noise.
+
+    The derivative of a value by the decay is ``i w_i p``.
+    """
+    pair = np.arange(max(columns // 2, 1))
+    steepest = float((pair * fit.frequencies(pair.size)).max()) * reach
+    return 1.5 * noise / steepest if steepest > 0 else math.inf
+
+
+def rounded_positions(fit: Geometric, noise: float, reach: float) -> tuple[float, float]:
+    """Return start and step, whole if the noise allows it."""
+    slack = 2 * noise + 1e-9
+    start, step = fit.start, fit.step
+    near = slack / max(reach, 1.0) + 1e-12 * abs(step)
+    rounded = round_within(abs(step) - near, abs(step) + near, first=(1.0,))
+    step = step if rounded is None else math.copysign(rounded, step)
+    if abs(start - round(start)) < slack:
+        start = float(round(start))
+    return start, step
+
+
+def rounded_scale(amplitude: float, noise: float, columns: int) -> float:
+    """Return the amplitude, or the round number or root of the width that it can be."""
+    slack = 2 * noise + 1e-15
+    favourites = (1.0, math.sqrt(columns), 1 / math.sqrt(columns), math.sqrt(2 / columns))
+    low, high = amplitude * (1 - slack), amplitude * (1 + slack)
+    found = round_within(low, high, first=favourites)
+    return amplitude if found is None else found

@@ -1,0 +1,35 @@
+"""Which of several readings somebody most likely meant."""
+
+from pe_core.audit.naming import PAPER_BASE
+from pe_core.audit.recipe import Recipe
+from pe_core.audit.round_numbers import is_round
+
+# Unlikely is what nobody types: one point is one slip.
+_SCHEDULES = {"paper": 0.0, "tensor2tensor": 0.5, "halved_exponent": 2.0}
+_ANOTHER_SCHEDULE = 1.5
+_LARGEST_TYPED = 1e6
+
+
+def cost(recipe: Recipe) -> float:
+    """Return how many slips a reading assumes."""
+    points = _SCHEDULES.get(recipe.schedule, _ANOTHER_SCHEDULE)
+    if recipe.base != PAPER_BASE:
+        points += 1.0 if is_round(recipe.base, 1) else 1.5 if is_round(recipe.base) else 2.5
+        points += float(recipe.base > _LARGEST_TYPED)
+    points += (recipe.first_position != 0) + (recipe.position_step != 1) + (recipe.scale != 1)
+    return points
+
+
+def worth_telling(recipes: list[Recipe]) -> list[Recipe]:
+    """Return the most likely reading, and the others that are nearly as likely."""
+    ordered = sorted(recipes, key=cost)
+    best = ordered[0]
+    return [
+        other
+        for other in ordered
+        if other is best
+        or (
+            cost(other) <= cost(best) + 1.0
+            and (best.base != PAPER_BASE or other.base == PAPER_BASE)
+        )
+    ]

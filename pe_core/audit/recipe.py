@@ -1,0 +1,83 @@
+"""A recipe: everything that fixes a table, right or wrong, and the table that it makes."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.audit.rules import NO_PAIR, column_frequencies, column_plan
+from pe_core.audit.storage import round_to
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What makes a matrix: ``scale * sin or cos(w_j (first_position + position_step r))``.
+
+    Parameters
+    ----------
+    layout : {"interleaved", "concatenated"}
+        Pairs side by side, or a block of each kind.
+    first : {"sine", "cosine"}
+        Which stands first in a pair, or as the first block.
+    schedule : str
+        Name of the frequency rule, one of `SCHEDULES`.
+    base : float
+        What the rule makes frequencies of; its `base` in all but "linear", where pair i turns by
+        ``2 i base / columns``.
+    first_position, position_step : float
+        Position of row 0, and from one row to the next.
+    scale : float
+        Amplitude.
+    precision : str
+        "float64", "float32", "float16", "bfloat16", "integer" or "printed": how it is stored.
+    odd : str
+        What an odd width does: "even" (none), "drop", "extra", "zero" or "round_up".
+    row_order, column_order : tuple of int, optional
+        Row r of the matrix is row ``row_order[r]`` of the ordered one; columns likewise.
+    positions : tuple of float, optional
+        The position of each row, where they follow no step.
+    padding : tuple of int
+        Rows of zeros.
+    """
+
+    layout: str = "interleaved"
+    first: str = "sine"
+    schedule: str = "paper"
+    base: float = 10_000.0
+    first_position: float = 0.0
+    position_step: float = 1.0
+    scale: float = 1.0
+    precision: str = "float64"
+    odd: str = "even"
+    row_order: tuple[int, ...] | None = None
+    column_order: tuple[int, ...] | None = None
+    positions: tuple[float, ...] | None = None
+    padding: tuple[int, ...] = ()
+
+    def table(self, rows: int, columns: int) -> NDArray[np.float64]:
+        """Return the whole matrix that this recipe makes, shape (rows, columns)."""
+        return round_to(self.precision, self.exact_table(rows, columns))
+
+    def exact_table(self, rows: int, columns: int) -> NDArray[np.float64]:
+        """Return the matrix before it is stored."""
+        plan = column_plan(self.layout, self.first, self.odd, columns)
+        frequencies = column_frequencies(self.schedule, self.base, plan)
+        positions = self.row_positions(rows)
+        table = np.zeros((rows, columns))
+        for wave, of in ((np.sin, ~plan.cosine), (np.cos, plan.cosine)):
+            mine = of & (plan.pair != NO_PAIR)
+            table[:, mine] = wave(np.multiply.outer(positions, frequencies[mine]))
+        table *= self.scale
+        table[[row for row in self.padding if row < rows]] = 0.0
+        if self.column_order is not None and len(self.column_order) == columns:
+            table = table[:, list(self.column_order)]
+        return table
+
+    def row_positions(self, rows: int) -> NDArray[np.float64]:
+        """Return the position that each row encodes."""
+        if self.positions is not None and len(self.positions) == rows:
+            return np.array(self.positions, dtype=np.float64)
+        order = np.arange(rows)
+        if self.row_order is not None and len(self.row_order) == rows:
+            order = np.array(self.row_order, dtype=np.int64)
+        return np.asarray(self.first_position + self.position_step * order)

@@ -1,0 +1,93 @@
+"""The frequency rules: which frequency each column has, right and wrong ones."""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+SCHEDULES = (
+    "paper",
+    "tensor2tensor",
+    "column",
+    "column_doubled",
+    "halved_exponent",
+    "doubled_exponent",
+    "integer_division",
+    "floor_before_grouping",
+    "base_exponent_exchanged",
+    "linear",
+    "multiplied",
+    "octaves",
+)
+
+NO_PAIR = -1
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Per column: its pair (or NO_PAIR, a column of zeros), and whether it is a cosine."""
+
+    pair: NDArray[np.int64]
+    cosine: NDArray[np.bool_]
+    columns: int
+    width: int
+
+    @property
+    def half(self) -> int:
+        """Whole pairs."""
+        return self.columns // 2
+
+
+def column_plan(layout: str, first: str, odd: str, columns: int) -> Plan:
+    """Return which half of which pair each column holds."""
+    column = np.arange(columns)
+    paired = columns - 1 if odd == "zero" else columns
+    if layout == "interleaved":
+        pair, second = column // 2, column % 2 == 1
+    else:
+        block = (paired + 1) // 2
+        pair, second = np.where(column < block, column, column - block), column >= block
+    pair = np.where(column < paired, pair, NO_PAIR)
+    cosine = second if first == "sine" else ~second
+    return Plan(pair, cosine, columns, columns + (odd == "round_up"))
+
+
+def exponents(schedule: str, plan: Plan) -> NDArray[np.float64]:
+    """Return e per column, where the frequency is ``base ** -e``."""
+    pair, width = plan.pair, plan.width
+    # The column that an interleaved table would have: the index that somebody took for the pair.
+    column = 2 * pair + (plan.cosine != plan.cosine[0])
+    match schedule:
+        case "tensor2tensor":
+            return np.asarray(pair / max(plan.half - 1, 1), dtype=np.float64)
+        case "column":
+            return np.asarray(column / width, dtype=np.float64)
+        case "column_doubled":
+            return np.asarray(2 * column / width, dtype=np.float64)
+        case "halved_exponent":
+            return np.asarray(pair / width, dtype=np.float64)
+        case "doubled_exponent":
+            return np.asarray(4 * pair / width, dtype=np.float64)
+        case "integer_division":
+            return np.asarray(2 * column // width, dtype=np.float64)
+        case "multiplied":
+            return np.asarray(-2 * pair / width, dtype=np.float64)
+        case "octaves":
+            return np.asarray(-pair, dtype=np.float64)
+    return np.asarray(2 * pair / width, dtype=np.float64)
+
+
+def column_frequencies(schedule: str, base: float, plan: Plan) -> NDArray[np.float64]:
+    """Return the angular frequency of each column [rad/position]."""
+    match schedule:
+        case "floor_before_grouping":
+            # exp(arange(0, d, 2) * (-ln(base) / d // 2)): the floor leaves a whole number.
+            return np.asarray(np.exp(2.0 * plan.pair * (-math.log(base) / plan.width // 2)))
+        case "base_exponent_exchanged":
+            return np.asarray(np.maximum(plan.pair, 0) / max(plan.half, 1)) ** (1 / base)
+        case "linear":
+            return np.asarray(2.0 * plan.pair * base / plan.width)
+    # The power overflows for hostile bases; the caller's comparison then simply fails.
+    with np.errstate(over="ignore"):
+        return np.asarray(np.power(float(base), -exponents(schedule, plan)))

@@ -1,0 +1,94 @@
+"""How exactly the values are kept, and how far a right value may be off."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+# Half a unit in the last place just below 1: what storing a right value costs at most.
+ROUNDING = {"float64": 2.0**-53, "float32": 2.0**-25, "float16": 2.0**-12, "bfloat16": 2.0**-9}
+# Fewer decimals than this also happen by chance, as in pictures of 100 shades.
+# Above this the last of nine decimals is beyond float64.
+_LARGEST_PRINTED = 1e6
+_FEWEST_DECIMALS, _MOST_DECIMALS = 3, 9
+
+
+def round_to_bfloat16(values: NDArray[Any]) -> NDArray[np.float64]:
+    """Return the values rounded to bfloat16: float32 with 16 bits less, ties to even."""
+    bits = np.ascontiguousarray(values, dtype=np.float32).view(np.uint32)
+    rounded = (bits + np.uint32(0x7FFF) + ((bits >> np.uint32(16)) & np.uint32(1))) & np.uint32(
+        0xFFFF0000
+    )
+    return rounded.view(np.float32).astype(np.float64)
+
+
+def round_to(precision: str, values: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the values as that precision keeps them, as float64."""
+    match precision:
+        case "bfloat16":
+            return round_to_bfloat16(values)
+        case "integer":
+            return np.trunc(values)
+        case "float16" | "float32":
+            with np.errstate(over="ignore"):
+                return values.astype(precision).astype(np.float64)
+    return values
+
+
+def storage_of(values: NDArray[np.float64]) -> str:
+    """Return the coarsest precision that keeps every value: bfloat16 before float16."""
+    # Whole numbers fit everywhere and say nothing about the precision.
+    telling = values[values != np.rint(values)][: 1 << 16]
+    if telling.size == 0:
+        return "float64"
+    for precision in ("bfloat16", "float16", "float32"):
+        if np.array_equal(round_to(precision, telling), telling):
+            return precision
+    return "float64"
+
+
+def printed_decimals(values: NDArray[np.float64]) -> int | None:
+    """Return the number of decimals that all values were rounded to, if they were."""
+    sample = values[values != np.rint(values)][: 1 << 12]
+    if (
+        sample.size == 0 or float(np.abs(sample).max(initial=0.0)) > 1e6
+    ):  # the last decimals are beyond float64 then
+        return None
+    for decimals in range(_FEWEST_DECIMALS, _MOST_DECIMALS + 1):
+        shifted = sample * 10.0**decimals
+        # A decimal number times a power of ten is whole up to some units in its last place.
+        if np.all(np.abs(shifted - np.rint(shifted)) <= 4e-16 * (1 + np.abs(shifted)) * 4):
+            return decimals
+    return None
+
+
+def row_tolerance(
+    precision: str, scale: float, positions: NDArray[np.float64], decimals: int | None
+) -> NDArray[np.float64]:
+    """Return how far a right value may be off in each row.
+
+    Measured bounds: 1e-12 up to position 5000 in float64; 1e-6 + 2e-7 p in float32, where the
+    angle itself is rounded; half a unit of the last place, or of the last decimal, besides.
+    """
+    far = np.abs(positions)
+    size = max(abs(scale), np.finfo(np.float64).tiny)
+    text = 0.0 if decimals is None else 0.5 * 10.0**-decimals * (1 + 1e-6)
+    if precision in ("float64", "printed"):
+        return np.asarray(text + size * (1e-12 + 2e-16 * far))
+    if precision == "float32":
+        return np.asarray(text + size * (1e-6 + 2e-7 * far))
+    # A power of two above the scale: rounding is relative to the size of the value.
+    step = 2.0 ** np.ceil(np.log2(size)) * ROUNDING.get(precision, 0.0)
+    return np.asarray(step * 1.01 + size * (1e-6 + 2e-7 * far))
+
+
+def precisions_to_try(
+    values: NDArray[np.float64], decimals: int | None
+) -> list[tuple[str, int | None]]:
+    """Return what may have kept the values, the most exact first, with the decimals of the text."""
+    storage = storage_of(values)
+    if decimals is None and storage == "float64":
+        decimals = printed_decimals(values)
+    if decimals is not None:
+        return [("printed", decimals), ("float32", decimals)]
+    return [("float64", None), ("float32", None)] if storage == "float64" else [(storage, None)]

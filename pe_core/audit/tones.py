@@ -1,0 +1,86 @@
+"""Each pair as one turning hand: how fast it turns, and where it stands in row 0."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Hands = NDArray[np.complex128]
+
+# The first rows give every tone without ambiguity; rows spread over the rest sharpen it. More of
+# either costs time and adds nothing: the table that is built from it is compared cell by cell.
+_NEIGHBOURS = 256
+_SPREAD = 128
+_MOST_OFF = 0.2
+
+
+@dataclass(frozen=True)
+class Tones:
+    """Per pair, as if the first of its columns were the sine."""
+
+    turn: NDArray[np.float64]  # [rad/row], in (-pi, pi]
+    start: NDArray[np.float64]  # [rad] in row 0
+    turn_error: NDArray[np.float64]
+    start_error: float
+    amplitude: float
+    hands: Hands  # unit length, shape (len(rows), pairs)
+    rows: NDArray[np.int64]  # the rows looked at
+
+
+def split_pairs(
+    values: NDArray[np.float64], layout: str
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the first and the second column of every whole pair."""
+    half = values.shape[1] // 2
+    if layout == "interleaved":
+        return values[:, 0 : 2 * half : 2], values[:, 1 : 2 * half : 2]
+    block = values.shape[1] - half
+    return values[:, :half], values[:, block:]
+
+
+def measure_tones(
+    values: NDArray[np.float64], layout: str, noise: NDArray[np.float64]
+) -> Tones | None:
+    """Return the tones of the pairs, or None if most pairs do not keep one length.
+
+    `noise` is how far a value may be off in each row, at amplitude 1.
+    """
+    rows = np.unique(np.linspace(0, len(values) - 1, min(len(values), _SPREAD)).astype(np.int64))
+    rows = np.union1d(np.arange(min(len(values), _NEIGHBOURS)), rows)
+    first, second = split_pairs(values[rows], layout)
+    lengths = np.hypot(first, second)
+    amplitude = float(np.median(lengths))
+    # Both columns of a pair may be off by the noise, and a fifth of the pairs altogether.
+    off = np.abs(lengths - amplitude) > 2 * amplitude * noise[rows, None]
+    if not amplitude > 0 or off.mean() > _MOST_OFF:
+        return None
+    hands: Hands = np.ones(first.shape, dtype=np.complex128)
+    np.divide(second + 1j * first, lengths, out=hands, where=lengths > 0)
+    near = hands[:_NEIGHBOURS]
+    turn, longest = turning(near)
+    turned_back = near * np.exp(-1j * np.multiply.outer(np.arange(len(near)), turn))
+    worst = float(noise[: len(near)].max()) + 1e-16
+    error = np.full(turn.shape, 2 * worst / longest)
+    start = np.angle(turned_back.sum(axis=0))
+    return Tones(turn, start, error, worst, amplitude, hands, rows)
+
+
+def turning(hands: Hands) -> tuple[NDArray[np.float64], int]:
+    """Return the angle from row to row, and the longest distance that it was measured over.
+
+    Neighbouring rows give it without ambiguity; distances of 2, 4, 8 ... rows sharpen it. Hands
+    have unit length, so that a wrong cell pulls no more than a right one.
+    """
+    rows = len(hands)
+    turn = np.zeros(hands.shape[1])
+    lag, longest = 1, 0
+    while lag < rows and (lag == 1 or lag <= max(rows // 2, 2)):
+        ahead = (np.conj(hands[:-lag]) * hands[lag:]).sum(axis=0)
+        turn += np.angle(ahead * np.exp(-1j * turn * lag)) / lag
+        longest, lag = lag, 2 * lag
+    return turn, longest
+
+
+def wrapped(angle: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the angles within (-pi, pi]."""
+    return np.asarray(np.angle(np.exp(1j * angle)))

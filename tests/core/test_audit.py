@@ -1,0 +1,51 @@
+"""The audit finds again what a matrix was made of."""
+
+import numpy as np
+import pytest
+
+from pe_core import get_sinusoidal_positional_encoding
+from pe_core.audit import FAULTS, UNDECIDED, VERDICTS, Recipe, identify_encoding
+
+
+def found(matrix, **how):
+    diagnosis = identify_encoding(matrix, **how)
+    assert diagnosis.verdict in VERDICTS
+    for explanation in diagnosis.explanations:
+        for fault in explanation.faults:
+            assert tuple(fault.facts) == FAULTS[fault.name]
+    for question in diagnosis.undecided:
+        assert set(question.facts) <= set(UNDECIDED[question.name])
+    return diagnosis
+
+
+def test_the_papers_matrix_is_the_papers():
+    diagnosis = found(get_sinusoidal_positional_encoding(10, 8))
+    assert diagnosis.verdict == "paper"
+    assert diagnosis.best.faults == ()
+    assert diagnosis.wrong_count == 0
+
+
+@pytest.mark.parametrize(
+    ("how", "names"),
+    [
+        ({"layout": "concatenated"}, ("concatenated",)),
+        ({"base": 1000.0}, ("base",)),
+        ({"base": 12345.678}, ("base",)),
+        ({"first_position": 1}, ("first_position",)),
+        ({"layout": "concatenated", "base": 500.0}, ("base", "concatenated")),
+        ({"first_position": 1, "scale": 3.0}, ("first_position", "scaled")),
+    ],
+)
+def test_faults_are_named_alone_and_mixed(how, names):
+    recipe = Recipe(**how)
+    diagnosis = found(recipe.table(20, 16))
+    assert diagnosis.best.names == names
+    assert diagnosis.best.base == pytest.approx(recipe.base, rel=1e-9)
+
+
+def test_a_float32_table_of_5000_x_512_is_a_match_and_one_wrong_cell_is_found():
+    matrix = get_sinusoidal_positional_encoding(5000, 512).astype(np.float32)
+    assert found(matrix).verdict == "paper"
+    matrix[17, 300] -= 1e-3
+    diagnosis = found(matrix)
+    assert [(cell.row, cell.column) for cell in diagnosis.wrong_cells] == [(17, 300)]
