@@ -64,6 +64,14 @@ def similarity_picture() -> None:
     )
 
 
+def choose_two() -> None:
+    """Draw the fields of the two positions, and what the measures say of them."""
+    with st.container(horizontal=True, gap="small"):
+        controls.integer_field(ROW, label=lesson.text("field.row"))
+        controls.integer_field(OTHER_ROW, label=lesson.text("field.other_row"))
+    st.caption(lesson.text("numbers", **chosen))
+
+
 def curve() -> None:
     """Draw the similarity by offset, with the first rise and the log law."""
     offsets = np.arange(STEPS * (seq_len - 1) + 1) / STEPS
@@ -91,7 +99,7 @@ def curve() -> None:
 
 
 def two_positions() -> None:
-    """Choose two positions, and see what each pair adds to their dot product."""
+    """Show what each pair adds to the dot product of the two positions."""
     contributions = pe_core.pair_contributions(offset, d_model, base=base)
     lesson.heading("two")
     lesson.prose("two", **chosen)
@@ -111,13 +119,12 @@ left, right = st.columns([1, 1], gap="medium")
 with left:
     similarity_picture()
 with right:
-    with st.container(horizontal=True, gap="small"):
-        controls.integer_field(ROW, label=lesson.text("field.row"))
-        controls.integer_field(OTHER_ROW, label=lesson.text("field.other_row"))
-    st.caption(lesson.text("numbers", **chosen))
+    if not view.is_hidden("inspector"):
+        choose_two()
     curve()
 lesson.prose("reading")
-two_positions()
+if not view.is_hidden("inspector"):
+    two_positions()
 lesson.heading("curve")
 lesson.prose("curve", first_rise="–" if first_rise is None else str(first_rise))
 lesson.heading("narrow")

@@ -105,8 +105,9 @@ def solution() -> None:
     """Show the whole program, what it makes, and what there is to see in it."""
     lesson.heading("solution")
     numbers = lesson.settings | {"seed": seed}
-    st.code(program("exercise", lesson.texts, **numbers), language="python")
-    solution_button(lesson, seed=seed)
+    if not view.is_hidden("code"):
+        st.code(program("exercise", lesson.texts, **numbers), language="python")
+        solution_button(lesson, seed=seed)
     lesson.heading("observe")
     parts = {"words": embeddings, "encoding": encoding, "sum": final}
     for place, (name, matrix) in zip(page.with_signs("+", "="), parts.items(), strict=True):
@@ -153,12 +154,12 @@ with right:
 lesson.heading("hints")
 all_open = ladder(
     "exercise",
-    (*HINTS, "solution"),
+    HINTS if view.is_hidden("answers") else (*HINTS, "solution"),
     say=lambda name: None if name == "solution" else lesson.prose(f"hint_{name}", seed=seed),
     labels={
         "": lesson.texts("exercise.next_hint"),
         "solution": lesson.texts("exercise.open_solution"),
     },
 )
-if solved or all_open:
+if (solved or all_open) and not view.is_hidden("answers"):
     solution()

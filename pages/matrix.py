@@ -18,6 +18,7 @@ from figures.rows import row_barcode
 from figures.similarity import similarity_matrix
 from ui import controls, page, view
 from ui.catalogue import COLUMN, MISREAD, ROW
+from ui.hiding import beside
 
 Matrix = NDArray[Any]
 
@@ -138,11 +139,9 @@ if view.value(MISREAD):
     with right:
         matrix("misread", wrong, "misread", words["norm_wrong"])
 else:
-    left, right = st.columns([13, 7], gap="medium")
+    left = beside(inspector, [13, 7])
     with left:
         matrix("encoding", encoding, "encoding")
-    with right:
-        inspector()
 with left:
     label, help_text = lesson.text("misread_label"), lesson.text("misread_help")
     controls.switch(MISREAD, label=label, help_text=help_text)

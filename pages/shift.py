@@ -16,6 +16,7 @@ from figures.rotation import rotation_heatmap
 from figures.scores import query_scores, score_matrix
 from ui import controls, page, view
 from ui.catalogue import COLUMN, OFFSET, OTHER_OFFSET, PROJECTED, ROW, SEED
+from ui.hiding import beside
 from ui.pairs import whole_pairs
 
 MOST_DRAWN = 32
@@ -217,14 +218,11 @@ def queries() -> None:
     lesson.prose("free", **told)
 
 
-left, right = st.columns([9, 11], gap="medium")
-with left:
+with beside(one_row, [9, 11]):
     title = lesson.text("rotation_title", offset=offset)
     rotation_picture("rotation", rotation, offset, title, {}, pair=pair, height=420)
     if len(drawn) < d_model:
         st.caption(lesson.text("rotation_part", **chosen))
-with right:
-    one_row()
 lesson.prose("reading")
 whole_matrix()
 two_shifts()

@@ -66,8 +66,9 @@ with right:
 
 lesson.heading("goals")
 lesson.prose("goals")
-lesson.heading("path")
-path.cards(lesson.texts)
+if not view.is_hidden("navigation"):
+    lesson.heading("path")
+    path.cards(lesson.texts)
 lesson.heading("problem")
 lesson.prose("problem")
 lesson.prose("answers")

@@ -78,13 +78,15 @@ def sentence_and_width() -> None:
 def cell_and_switch() -> None:
     """Choose a cell and a way to scale; see the sum of the cell with its numbers."""
     with st.container(horizontal=True, gap="small", vertical_alignment="bottom"):
-        label = lesson.text("field.token")
-        controls.integer_field(TOKEN, label=label, high=len(words) - 1, width=130)
-        controls.integer_field(COLUMN, label=lesson.text("field.column"), width=130)
+        if not view.is_hidden("inspector"):
+            label = lesson.text("field.token")
+            controls.integer_field(TOKEN, label=label, high=len(words) - 1, width=130)
+            controls.integer_field(COLUMN, label=lesson.text("field.column"), width=130)
         controls.integer_field(SEED, label=lesson.text("field.seed"), width=130)
         label, help_text = lesson.text("scaled_label"), lesson.text("scaled_help")
         controls.switch(SCALED, label=label, help_text=help_text)
-    st.markdown(lesson.text("cell", **chosen))
+    if not view.is_hidden("inspector"):
+        st.markdown(lesson.text("cell", **chosen))
 
 
 def part(name: str, values: Any, names: list[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lesson import LANGUAGES
+from ui.compound import Subset, Together
 from ui.parameters import Choice, Flag, Integer, IntegerList, Order, Parameter, Scale, Text
 
 LONGEST = 512
@@ -45,7 +46,17 @@ SNAPSHOTS = 10
 SNAPSHOT = Integer("snapshot", default=SNAPSHOTS, low=0, high=SNAPSHOTS)
 TABLE = Choice("table", default="learned", options=("learned", "fixed"))
 
-SHARED: tuple[Parameter, ...] = (LANGUAGE, SEQ_LEN, D_MODEL, BASE)
+HIDE = Subset(
+    "hide",
+    default=(),
+    options=("sliders", "inspector", "code", "navigation", "answers"),
+    quiet=True,
+)
+"""What a teacher leaves out of the page that the class opens."""
+FROZEN = Together("a", default=None, parts=(SEQ_LEN, D_MODEL, BASE), quiet=True)
+"""The encoding A that stands still while the sliders move B."""
+
+SHARED: tuple[Parameter, ...] = (LANGUAGE, SEQ_LEN, D_MODEL, BASE, HIDE)
 """In the order in which a link is read: what limits another comes before it."""
 
 
@@ -79,7 +90,7 @@ class PageEntry:
 PAGES = (
     PageEntry("start", "learn", "home", (ROW,)),
     PageEntry("order", "learn", "shuffle", (SENTENCE, ORDER, POSITIONS, RESTORED, SEED)),
-    PageEntry("matrix", "learn", "grid_on", (ROW, COLUMN, MISREAD)),
+    PageEntry("matrix", "learn", "grid_on", (ROW, COLUMN, MISREAD, FROZEN)),
     PageEntry("waves", "learn", "waves", (ROW, COLUMNS)),
     PageEntry("distance", "learn", "straighten", (ROW, OTHER_ROW, MEASURE)),
     PageEntry(

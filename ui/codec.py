@@ -59,7 +59,8 @@ def read(
 ) -> tuple[dict[str, Any], tuple[Refusal, ...]]:
     """Return the values after a link, and what of the link was refused.
 
-    A parameter that the link does not name keeps its value; of a repeated one the last counts.
+    A parameter that the link does not name keeps its value, a quiet one returns to its default; of
+    a repeated one the last counts.
     """
     taken = dict(values)
     refusals: list[Refusal] = []
@@ -67,6 +68,8 @@ def read(
     for parameter in parameters:
         texts = unknown.pop(parameter.name, None)
         if not texts:
+            if parameter.quiet and query:
+                taken[parameter.name] = parameter.default
             continue
         taken[parameter.name], refusal = take(parameter, texts, taken)
         if refusal is not None:
@@ -80,8 +83,10 @@ def read(
 
 
 def write(parameters: Iterable[Parameter], values: Mapping[str, Any]) -> dict[str, str]:
-    """Return the complete query: every parameter, defaults too."""
+    """Return the complete query: every parameter, defaults too, but for those that are quiet."""
+    held = {each: each.effective(values[each.name], values) for each in parameters}
     return {
-        parameter.name: parameter.write(parameter.effective(values[parameter.name], values))
-        for parameter in parameters
+        parameter.name: parameter.write(value)
+        for parameter, value in held.items()
+        if not (parameter.quiet and value == parameter.default)
     }

@@ -20,6 +20,8 @@ from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter, Text
 
 def sliders(texts: Texts, *, of: Sequence[str] = ("seq_len", "d_model", "base")) -> None:
     """Draw sliders of the lesson, all three or some, each with its exact field or the way back."""
+    if view.is_hidden("sliders"):
+        return
     draw_each: dict[str, Callable[[Texts], None]] = {
         "seq_len": partial(_integer_slider, SEQ_LEN),
         "d_model": partial(_integer_slider, D_MODEL),
@@ -32,6 +34,8 @@ def sliders(texts: Texts, *, of: Sequence[str] = ("seq_len", "d_model", "base"))
 
 def base_slider(texts: Texts) -> None:
     """Draw the slider of `base` alone, for a page where the two others change nothing."""
+    if view.is_hidden("sliders"):
+        return
     label, help_text = _words(BASE, texts)
     with st.container(key="slider-base"):
         st.select_slider(label, BASE.options, help=help_text, **_bound(BASE, "slider"))

@@ -12,6 +12,7 @@ import numpy as np
 import streamlit as st
 
 from lesson import Texts
+from ui import view
 from ui.script import component
 
 _save_button = component(
@@ -68,7 +69,8 @@ class Twin:
 
 def draw(name: str, texts: Texts, *, alt: str, twin: Twin | None, program: str | None) -> None:
     """Draw the choice of what to open under the picture `name`, and what is open."""
-    offered = ["code"] * (program is not None) + ["table", "save"] * (twin is not None)
+    has_code = program is not None and not view.is_hidden("code")
+    offered = ["code"] * has_code + ["table", "save"] * (twin is not None)
     if not offered:
         return
     labels = texts.group("drawer")

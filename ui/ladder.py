@@ -36,7 +36,7 @@ def ladder(
         return True
     label = labels.get(steps[opened], labels[""])
     st.button(
-        label.format(step=opened + 1, steps=len(steps) - len(labels) + 1),
+        label.format(step=opened + 1, steps=sum(name not in labels for name in steps)),
         key=f"next-{name}",
         on_click=open_next,
         icon=":material/lightbulb:",

@@ -13,12 +13,14 @@ from typing import Any
 import streamlit as st
 
 from lesson import Texts
-from ui import link
+from ui import link, view
 from ui.catalogue import PAGES
 
 
 def draw(pages: Mapping[str, Any], texts: Texts) -> None:
     """Draw the pages in their sections, in the sidebar."""
+    if view.is_hidden("navigation"):
+        return
     with st.sidebar, st.container(key="menu", gap=None):
         for section, entries in groupby(PAGES, key=lambda entry: entry.section):
             st.caption(texts(f"section.{section}"))

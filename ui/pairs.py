@@ -20,6 +20,8 @@ def whole_pairs(lesson: Lesson) -> Lesson:
         lesson.texts("whole_pairs.notice", d_model=lesson.d_model, used=used),
         icon=":material/looks_two:",
     )
+    if view.is_hidden("sliders"):
+        return replace(lesson, d_model=used)
     with st.container(horizontal=True, gap="small"):
         for width in (used, lesson.d_model + 1):
             st.button(

@@ -6,7 +6,7 @@ import math
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,18}", re.ASCII)
@@ -33,10 +33,16 @@ class Reading:
 
 @dataclass(frozen=True)
 class Parameter(ABC):
-    """What all kinds have: a name in the link, and a default."""
+    """What all kinds have: a name in the link, and a default.
+
+    What is `quiet` stands in the link only while it is not at its default; a link without it
+    means the default.
+    """
 
     name: str
     default: Any
+    _: KW_ONLY
+    quiet: bool = False
 
     @abstractmethod
     def read(self, text: str, values: Values) -> Reading:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from lesson import Texts
+from ui import view
 from ui.catalogue import PAGES, PageEntry
 
 CARDS_IN_A_ROW = 3
@@ -29,6 +30,8 @@ def days(texts: Texts) -> None:
 
 def link(name: str, texts: Texts) -> None:
     """Draw the link to the page `name`."""
+    if view.is_hidden("navigation"):
+        return
     entry = next(entry for entry in PAGES if entry.name == name)
     st.page_link(f"pages/{name}.py", label=texts(f"{name}.short"), icon=f":material/{entry.icon}:")
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import streamlit as st
 
 from lesson import LANGUAGES, Texts, load_texts
-from ui import link
-from ui.catalogue import LANGUAGE, PageEntry
+from ui import hiding, link, share, view
+from ui.catalogue import HIDE, LANGUAGE, PageEntry
 from ui.codec import Refusal
 from ui.controls import forget_widgets, segmented
 from ui.script import component
@@ -36,14 +36,22 @@ def open_frame(entry: PageEntry, texts: Texts) -> None:
     st.set_page_config(page_title=f"{texts(f'{entry.name}.short')} · {texts('app.name')}")
     st.html(_STYLE)
     _frame(key="frame", data={"language": texts.language})
-    with st.sidebar:
-        segmented(
-            LANGUAGE,
-            label=texts("language.label"),
-            names={language: load_texts(language)("language.name") for language in LANGUAGES},
-            width="stretch",
-        )
+    if not view.is_hidden("navigation"):
+        with st.sidebar:
+            _language(texts, "stretch")
+    with st.container(key="corner", horizontal=True):
+        if not view.value(HIDE):
+            share.button(entry, texts)
+        else:
+            if view.is_hidden("navigation"):
+                _language(texts, "content")
+            hiding.way_out(texts)
     _notices(texts)
+
+
+def _language(texts: Texts, width: str) -> None:
+    names = {language: load_texts(language)("language.name") for language in LANGUAGES}
+    segmented(LANGUAGE, label=texts("language.label"), names=names, width=width)
 
 
 def _notices(texts: Texts) -> None:

@@ -10,6 +10,7 @@ import numpy as np
 import streamlit as st
 
 from lesson.notebook import left_open, notebook
+from ui import view
 from ui.drawer import Twin
 from ui.page import Lesson
 from ui.program import program
@@ -57,6 +58,8 @@ def downloads(lesson: Lesson, embeddings: np.ndarray[Any, Any], **settings: Any)
         "npy": (Twin(embeddings, (), "", "").as_npy(), f"{stem}.npy"),
         "csv": (_plain_csv(embeddings), f"{stem}.csv"),
     }
+    if view.is_hidden("code"):
+        del files["notebook"]
     for kind, (data, name) in files.items():
         label = lesson.text(f"download_{kind}")
         st.download_button(

@@ -7,7 +7,7 @@ from typing import Any
 import streamlit as st
 
 from lesson import LANGUAGES, Texts, load_texts
-from ui.catalogue import every_parameter
+from ui.catalogue import HIDE, every_parameter
 from ui.parameters import Parameter
 
 _KEY = "view"
@@ -25,6 +25,11 @@ def values() -> dict[str, Any]:
 def value(parameter: Parameter) -> Any:
     """Return the value of `parameter` as it holds beside the others."""
     return parameter.effective(values()[parameter.name], values())
+
+
+def is_hidden(part: str) -> bool:
+    """Tell whether the link leaves `part` of the page out, one of the options of `HIDE`."""
+    return part in value(HIDE)
 
 
 def choose(parameter: Parameter, chosen: Any) -> None:

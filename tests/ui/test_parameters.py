@@ -12,6 +12,8 @@ from ui.catalogue import (
     BASE,
     COLUMNS,
     D_MODEL,
+    FROZEN,
+    HIDE,
     LANGUAGE,
     MEASURE,
     MISREAD,
@@ -22,6 +24,7 @@ from ui.catalogue import (
     SEQ_LEN,
     every_parameter,
 )
+from ui.compound import Subset, Together
 from ui.parameters import (
     Choice,
     Flag,
@@ -55,6 +58,10 @@ def legal(parameter: Parameter, values: Mapping[str, Any]) -> st.SearchStrategy[
         return st.text(max_size=parameter.longest).map(
             lambda text: parameter.read(text, values).value
         )
+    if isinstance(parameter, Subset):
+        return st.sets(st.sampled_from(parameter.options)).map(parameter.ordered)
+    if isinstance(parameter, Together):
+        return st.none() | st.tuples(*(legal(part, values) for part in parameter.parts))
     assert isinstance(parameter, Flag)
     return st.booleans()
 
@@ -146,6 +153,18 @@ def test_any_text_is_split_into_accepted_and_refused(query: dict[str, list[str]]
         (ORDER, "0,,1", (), "order"),
         (SENTENCE, "  a \n b ", "a b", None),
         (SENTENCE, "😀 " * 200, ("😀 " * 120).strip(), "long"),
+        (HIDE, "", (), None),
+        (HIDE, "code,sliders", ("sliders", "code"), None),
+        (HIDE, "code,,x", ("code",), "names"),
+        (HIDE, "Code", (), "names"),
+        (FROZEN, "", None, None),
+        (FROZEN, "50.64.10000", (50, 64, 10_000), None),
+        (FROZEN, "0.64.777", (1, 64, 800), "parts"),
+        (FROZEN, "9999999.64.1e9", (512, 64, 1_000_000), "parts"),
+        (FROZEN, "50.64", None, "together"),
+        (FROZEN, "50.64.10000.1", None, "together"),
+        (FROZEN, "50.x.10000", None, "together"),
+        (FROZEN, "5e9.64.10000", None, "together"),
         (MISREAD, "1", True, None),
         (MISREAD, "yes", False, "flag"),
     ],
@@ -161,6 +180,15 @@ def test_a_shorter_sequence_limits_the_row_but_does_not_forget_it() -> None:
     assert ROW.effective(values["row"], values) == 9
     assert codec.write((ROW,), values) == {"row": "9"}
     assert ROW.effective(values["row"], values | {"seq_len": 50}) == 40
+
+
+def test_a_quiet_parameter_stands_in_the_link_only_when_it_says_something() -> None:
+    values = dict(VALUES) | {"hide": ("code",), "a": (5, 6, 10)}
+    assert codec.write((HIDE, FROZEN), VALUES) == {}
+    assert codec.write((HIDE, FROZEN), values) == {"hide": "code", "a": "5.6.10"}
+    for query, left in (({"seq_len": ["9"]}, ((), None)), ({}, (("code",), (5, 6, 10)))):
+        taken, _ = codec.read(query, every_parameter(), values)
+        assert (taken["hide"], taken["a"]) == left
 
 
 def test_what_limits_a_parameter_is_read_before_it() -> None:
