@@ -13,16 +13,18 @@ pages = {
         f"pages/{entry.name}.py",
         title=texts(f"{entry.name}.short"),
         icon=f":material/{entry.icon}:",
-        url_path=entry.name,
+        url_path=entry.name if entry is not PAGES[0] else "root",
         default=entry is PAGES[0],
     )
     for entry in PAGES
 }
-chosen = st.navigation(list(pages.values()), position="hidden")
+# The first page stands at the root; whoever writes its name finds it too.
+named = st.Page(f"pages/{PAGES[0].name}.py", url_path=PAGES[0].name)
+chosen = st.navigation([*pages.values(), named], position="hidden")
 if deep_link := guard.waiting_deep_link():
     name, query = deep_link
     st.switch_page(pages.get(name, chosen), query_params=query)
-entry = next(entry for entry in PAGES if pages[entry.name] == chosen)
+entry = next((entry for entry in PAGES if pages[entry.name] == chosen), PAGES[0])
 link.publish(entry)
 menu.draw(pages, texts)
 shell.open_frame(entry, texts)

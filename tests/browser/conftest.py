@@ -1,7 +1,7 @@
 """A real server and a real browser.
 
 `server`        one server for all the tests; `server.link("matrix", lang="en")` is an address
-`fresh_server`  call it for a server that nobody has visited yet
+`fresh_server`  call it for a server that nobody has visited yet; `base="/school"` moves it
 `page`          a Korean visitor at a projector, 1366 x 768
 `new_page`      call it for any other visitor: `new_page(locale="en-US", size=PHONE)`
 
@@ -26,12 +26,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def fresh_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], Server]]:
+def fresh_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Server]]:
     with ExitStack() as servers:
 
-        def start() -> Server:
-            folder = tmp_path_factory.mktemp("fresh_server")
-            return servers.enter_context(running_server(folder / "server.log"))
+        def start(base: str = "") -> Server:
+            log = tmp_path_factory.mktemp("fresh_server") / "server.log"
+            return servers.enter_context(running_server(log, base=base))
 
         yield start
 
@@ -49,7 +49,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def new_page(
     browser: Browser,
-    fresh_server: Callable[[], Server],  # named so that a page closes before its server stops
+    fresh_server: Callable[..., Server],  # named so that a page closes before its server stops
 ) -> Iterator[Callable[..., Page]]:
     errors: list[list[str]] = []
     with ExitStack() as contexts:

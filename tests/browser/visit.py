@@ -38,7 +38,7 @@ _TWO_FRAMES = (
 # On a deep link, /matrix, Streamlit's browser code first looks for its server under /matrix/, is
 # told 404, and then finds it at /. Nothing else may go wrong.
 _NOT_FOUND = re.compile(r"^Failed to load resource: .* status of 404")
-_WRONG_PREFIX = re.compile(r"^http://127\.0\.0\.1:\d+/[a-z_]+/_stcore/(health|host-config)$")
+_WRONG_PREFIX = re.compile(r"^http://127\.0\.0\.1:\d+/(?:[a-z_-]+/)+_stcore/(health|host-config)$")
 
 _sockets: WeakKeyDictionary[Page, WebSocket] = WeakKeyDictionary()
 
