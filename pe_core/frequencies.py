@@ -1,13 +1,12 @@
-"""The frequencies: the only place where `base` becomes numbers."""
+"""The frequencies: how fast each pair turns."""
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.checks import finite_above_one, finite_array, one_of, positive_integer
+from pe_core.checks import finite_above_one, finite_array
+from pe_core.frequency_parts import SPACINGS, frequency_parts
 
-SPACINGS = ("paper", "tensor2tensor")
-
-_FEWEST_COLUMNS_OF_TENSOR2TENSOR = 4
+__all__ = ["SPACINGS", "angular_frequencies", "frequencies_from_exponents"]
 
 
 def angular_frequencies(
@@ -55,18 +54,8 @@ def angular_frequencies(
     >>> angular_frequencies(8).round(6).tolist()
     [1.0, 0.1, 0.01, 0.001]
     """
-    d_model = positive_integer("d_model", d_model)
-    base = finite_above_one("base", base)
-    spacing = one_of("spacing", spacing, SPACINGS)
-    if spacing == "paper":
-        return frequencies_from_exponents(np.arange(0, d_model, 2) / d_model, base=base)
-    if d_model < _FEWEST_COLUMNS_OF_TENSOR2TENSOR:
-        raise ValueError(
-            f"spacing 'tensor2tensor' must have at least two pairs (d_model of at least "
-            f"{_FEWEST_COLUMNS_OF_TENSOR2TENSOR}), got d_model {d_model}"
-        )
-    half = d_model // 2
-    return frequencies_from_exponents(np.arange(half) / (half - 1), base=base)
+    leading, rest = frequency_parts(d_model, base=base, spacing=spacing)
+    return leading + rest
 
 
 def frequencies_from_exponents(
