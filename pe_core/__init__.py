@@ -18,9 +18,11 @@ from pe_core.neighbours import mean_cosine_by_offset, most_similar_rows
 from pe_core.offsets import pair_contributions, similarity_by_offset
 from pe_core.orders import difference_by_item, shuffled_order
 from pe_core.practice import random_embeddings
+from pe_core.precision import PRECISIONS, collapsed_positions, round_to
 from pe_core.principal import strongest_swings, strongest_wavelength, variance_shares
 from pe_core.projection import projected_scores
 from pe_core.recurrent import recurrent_states
+from pe_core.rounded_encoding import encode_in_precision
 from pe_core.rows_by_offset import distance_by_offset, dot_product_by_offset
 from pe_core.shift import shift_rotation
 from pe_core.similarity import cosine_matrix, distance_matrix, dot_product_matrix
@@ -37,11 +39,13 @@ from pe_core.words import split_words, word_vectors
 __all__ = [
     "LAYOUTS",
     "NO_PAIR",
+    "PRECISIONS",
     "SPACINGS",
     "angular_frequencies",
     "binary_counter",
     "cells_beyond",
     "closest_far_similarity",
+    "collapsed_positions",
     "column_pairs",
     "composed_rotation",
     "cosine_matrix",
@@ -50,6 +54,7 @@ __all__ = [
     "distance_matrix",
     "dot_product_by_offset",
     "dot_product_matrix",
+    "encode_in_precision",
     "encode_positions",
     "expected_loudness",
     "first_rise",
@@ -76,6 +81,7 @@ __all__ = [
     "random_projections",
     "read_stamps",
     "recurrent_states",
+    "round_to",
     "row_norms",
     "sample_positions",
     "scale_embedding",

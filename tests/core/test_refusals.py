@@ -62,6 +62,7 @@ LEGAL = {
     "candidates": [[[0.0, 1.0]]],
     "embeddings": [[0.0, 1.0]],
     "tolerance": 0.1,
+    "precision": "bfloat16",
 }
 MATRICES = (
     "encoding",
