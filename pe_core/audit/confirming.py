@@ -15,6 +15,9 @@ _MOST_WRONG = 0.2
 # and two more for each number that was measured and is not the paper's.
 _FEWEST_TELLING = 2
 _TRIVIAL = 0.02
+_FEWEST_COLUMNS = 4
+# Half a unit of one printed decimal is the coarsest text that still tells a sine from a line.
+_COARSEST = 0.1
 
 
 @dataclass(frozen=True)
@@ -51,21 +54,32 @@ def confirm(
     """Return the match of a recipe, or None if it does not explain the matrix."""
     rows, columns = values.shape
     tolerance = tolerance_of(recipe, precision, rows, columns, decimals)
-    wanted = recipe.exact_table(rows, columns)
+    if not float(tolerance.min()) < _COARSEST * abs(recipe.scale):
+        return None
+    cut = recipe.precision == "integer"
+    wanted = recipe.table(rows, columns) if cut else recipe.exact_table(rows, columns)
     left = np.abs(values - wanted)
     wrong = ~(left <= tolerance[:, None])
     if wrong.mean() > _MOST_WRONG:
         return None
     size = np.abs(wanted) / max(abs(recipe.scale), 1e-300)
     telling = (size > _TRIVIAL) & (size < 1 - _TRIVIAL)
-    right = int((telling & ~wrong).sum())
-    if right < _FEWEST_TELLING * (1 + measured_numbers(recipe)) or right < (1 - _MOST_WRONG) * int(
-        telling.sum()
-    ):
+    if cut:
+        precision = "integer"
+    if cut or (rows == 1 and columns >= _FEWEST_COLUMNS and not telling.any()):
+        # Zeros and ones tell nothing one by one: all of them must agree.
+        if wrong.any():
+            return None
+    elif not _enough(int((telling & ~wrong).sum()), int(telling.sum()), recipe):
         return None
     residual = float(left[~wrong].max(initial=0.0))
     bases = base_range(recipe, tolerance, columns)
     return Match(recipe, precision, tolerance, wrong, residual, bases, wanted)
+
+
+def _enough(right: int, telling: int, recipe: Recipe) -> bool:
+    enough = _FEWEST_TELLING * (1 + measured_numbers(recipe))
+    return right >= max(enough, (1 - _MOST_WRONG) * telling)
 
 
 def measured_numbers(recipe: Recipe) -> int:

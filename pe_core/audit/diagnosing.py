@@ -9,8 +9,9 @@ from pe_core.audit.confirming import Match
 from pe_core.audit.faults import faults_of
 from pe_core.audit.invariants import measure_invariants
 from pe_core.audit.names import HARMLESS
-from pe_core.audit.records import Diagnosis, Explanation, Fault, ShapeReading, WrongCell
-from pe_core.audit.undecided import what_is_undecided
+from pe_core.audit.records import Diagnosis, Explanation, Fault, ShapeReading, Undecided, WrongCell
+from pe_core.audit.search import search_deeper
+from pe_core.audit.undecided import leaves_open, what_is_undecided
 
 _MOST_CELLS_LISTED = 100
 
@@ -23,18 +24,50 @@ def explained(values: NDArray[np.float64], shape: ShapeReading, found: list[Matc
     nearest = best.table
     difference = values - nearest
     turned = shape.transposed
+    tolerance = float(best.tolerance.max())
+    undecided = what_is_undecided(explanations, rows, columns, tolerance)
     return Diagnosis(
-        verdict=_verdict(explanations),
+        verdict=_verdict(explanations, undecided),
         shape=replace(shape, padding_rows=best.recipe.padding),
         explanations=explanations,
-        undecided=what_is_undecided(explanations, rows, columns),
-        invariants=measure_invariants(values, float(best.tolerance.max())),
+        undecided=undecided,
+        invariants=measure_invariants(values, tolerance),
         wrong_cells=_wrong_cells(values, nearest, best.wrong, turned),
         wrong_count=int(best.wrong.sum()),
         nearest=nearest.T if turned else nearest,
         difference=difference.T if turned else difference,
         tolerance=best.tolerance,
     )
+
+
+def constant(values: NDArray[np.float64], shape: ShapeReading, decimals: int | None) -> Diagnosis:
+    """Return the diagnosis of one row repeated: which position it is, if it is one."""
+    rows, columns = values.shape
+    found = [
+        replace(match, recipe=replace(match.recipe, position_step=0.0))
+        for match in search_deeper(values[:1], decimals)
+    ]
+    if not found:
+        return replace(unexplained(values, shape), verdict="constant")
+    best = found[0]
+    fault = Fault("constant_rows", {"position": best.recipe.first_position})
+    explanations = tuple(
+        replace(explanation, faults=(fault, *_without_positions(explanation.faults)))
+        for explanation in (_explanation(match, shape, columns) for match in found)
+    )
+    nearest = best.recipe.exact_table(rows, columns)
+    return replace(
+        unexplained(values, shape),
+        verdict="constant",
+        explanations=explanations,
+        nearest=nearest,
+        difference=values - nearest,
+        tolerance=np.full(rows, best.tolerance[0]),
+    )
+
+
+def _without_positions(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
+    return tuple(f for f in faults if f.name not in ("first_position", "position_step"))
 
 
 def unexplained(values: NDArray[np.float64], shape: ShapeReading) -> Diagnosis:
@@ -68,9 +101,11 @@ def _explanation(match: Match, shape: ShapeReading, columns: int) -> Explanation
     )
 
 
-def _verdict(explanations: tuple[Explanation, ...]) -> str:
+def _verdict(explanations: tuple[Explanation, ...], undecided: tuple[Undecided, ...]) -> str:
     names = explanations[0].names
-    if not names:
+    if leaves_open(explanations, undecided) and HARMLESS.issuperset(names):
+        return "undecided"
+    if set(names) <= {"odd_drop"}:  # the paper has even widths only
         return "paper"
     return "known" if HARMLESS.issuperset(names) else "faulty"
 

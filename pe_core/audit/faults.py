@@ -4,18 +4,16 @@ import math
 
 from pe_core.audit.naming import PAPER_BASE
 from pe_core.audit.recipe import Recipe
-from pe_core.audit.records import Fault
+from pe_core.audit.records import Fact, Fault
+
+_WITH_A_STEP = ("octaves", "min_timescale", "min_timescale_multiplied")
 
 
 def faults_of(
     recipe: Recipe, columns: int, precision: str, bases: tuple[float, float]
 ) -> tuple[Fault, ...]:
     """Return what differs from the paper, the frequencies first."""
-    faults: list[Fault] = []
-    if recipe.schedule != "paper":
-        faults.append(Fault(recipe.schedule, {"columns": columns}))
-    if recipe.base != PAPER_BASE and recipe.schedule not in ("octaves",):
-        faults.append(Fault("base", {"base": recipe.base, "low": bases[0], "high": bases[1]}))
+    faults = _of_frequencies(recipe, columns, bases)
     if recipe.layout != "interleaved" and columns > 2:
         faults.append(Fault("concatenated"))
     if recipe.first != "sine":
@@ -31,12 +29,49 @@ def faults_of(
     return tuple(faults)
 
 
+def _of_frequencies(recipe: Recipe, columns: int, bases: tuple[float, float]) -> list[Fault]:
+    speed = abs(recipe.position_step)
+    match recipe.schedule:
+        case "min_timescale":
+            facts: dict[str, Fact] = {"smallest": 1 / speed, "largest": recipe.base / speed}
+            return [Fault("min_timescale", facts)]
+        case "min_timescale_multiplied":
+            facts = {"smallest": speed, "largest": recipe.base * speed}
+            return [Fault("min_timescale_multiplied", facts)]
+        case "octaves":
+            return [Fault("octaves", {"columns": columns})]
+        case "linear":
+            rate = 2 * recipe.base / columns
+            return [Fault("linear", {"columns": columns, "rate": rate})]
+    faults = []
+    if recipe.schedule == "rows_alternate":
+        faults.append(Fault("rows_alternate"))
+    elif recipe.schedule != "paper":
+        faults.append(Fault(recipe.schedule, {"columns": columns}))
+    if recipe.base != PAPER_BASE:
+        facts = {"base": recipe.base, "low": bases[0], "high": bases[1]}
+        faults.append(Fault("base", facts))
+    return faults
+
+
 def _of_positions(recipe: Recipe) -> list[Fault]:
     faults: list[Fault] = []
-    if recipe.first_position != 0:
-        faults.append(Fault("first_position", {"first_position": recipe.first_position}))
-    if recipe.position_step != 1:
+    leading = 0
+    while leading in recipe.padding:
+        leading += 1
+    # Zeros before position 0 shift the table, but no position is missing.
+    start = recipe.first_position + recipe.position_step * leading
+    if start != 0 and recipe.positions is None and recipe.schedule != "octaves":
+        faults.append(Fault("first_position", {"first_position": start}))
+    if recipe.position_step != 1 and recipe.schedule not in _WITH_A_STEP:
         faults.append(Fault("position_step", {"step": recipe.position_step}))
+    if recipe.row_order is not None:
+        backwards = recipe.row_order == tuple(reversed(range(len(recipe.row_order))))
+        permuted = Fault("rows_permuted", {"order": recipe.row_order})
+        faults.append(Fault("rows_reversed") if backwards else permuted)
+    if recipe.positions is not None:
+        least, most = min(recipe.positions), max(recipe.positions)
+        faults.append(Fault("irregular_positions", {"smallest": least, "largest": most}))
     if recipe.padding:
         faults.append(Fault("padding_rows", {"rows": recipe.padding}))
     return faults

@@ -52,7 +52,8 @@ def fit_geometric(tones: Tones, *, default_decay: float, unit_step: bool) -> Geo
         decay = default_decay
         log_step = 0.0 if unit_step else float(np.log(speed[known][0])) + decay * pairs[known][0]
     guess = Geometric(float(decay), 0.0, way * float(np.exp(log_step)), 1.0, decay_known)
-    guess = min((_with_start(guess, tones, sign) for sign in (1.0, -1.0)), key=lambda g: g.misfit)
+    start, sign, _ = read_start(guess.frequencies(speed.size), tones)
+    guess = replace(guess, start=start, sign=sign)
     return refine(guess, tones, unit_step=unit_step)
 
 
@@ -78,19 +79,21 @@ def _line(
     return float(decay), float(log_step)
 
 
-def _with_start(guess: Geometric, tones: Tones, sign: float) -> Geometric:
-    """Read the first position off the hands of row 0, from the slowest to the fastest."""
-    frequencies = guess.frequencies(tones.start.size)
-    angles = wrapped(tones.start + (0.0 if sign > 0 else np.pi))
-    start, error = 0.0, np.inf
-    for frequency, angle in sorted(zip(frequencies.tolist(), angles.tolist(), strict=True)):
-        left = float(np.angle(np.exp(1j * (angle - frequency * start))))
-        # A hand is asked only once the slower ones have fixed which of its turns is meant.
-        if error == np.inf or error * frequency < 1.0:
-            start += left / frequency
-            error = max(tones.start_error, 1e-12) / frequency
-    misfit = float(np.mean(np.abs(wrapped(angles - frequencies * start))))
-    return replace(guess, start=start, sign=sign, misfit=misfit)
+def read_start(frequencies: NDArray[np.float64], tones: Tones) -> tuple[float, float, float]:
+    """Read the first position off the hands of row 0: position, sign of the scale, misfit."""
+    readings = []
+    for sign in (1.0, -1.0):
+        angles = wrapped(tones.start + (0.0 if sign > 0 else np.pi))
+        start, error = 0.0, np.inf
+        for pair in np.argsort(np.abs(frequencies), kind="stable"):
+            frequency, angle = float(frequencies[pair]), float(angles[pair])
+            # A hand is asked only once the slower ones have fixed which of its turns is meant.
+            if frequency and (error == np.inf or error * abs(frequency) < 1.0):
+                start += float(np.angle(np.exp(1j * (angle - frequency * start)))) / frequency
+                error = max(tones.start_error, 1e-12) / abs(frequency)
+        misfit = float(np.mean(np.abs(wrapped(angles - frequencies * start))))
+        readings.append((start, sign, misfit))
+    return min(readings, key=lambda reading: reading[2])
 
 
 def refine(guess: Geometric, tones: Tones, *, unit_step: bool) -> Geometric:

@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
-from numpy.typing import ArrayLike
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
-from pe_core.audit.diagnosing import explained, unexplained
-from pe_core.audit.records import Diagnosis
-from pe_core.audit.search import search
+from pe_core.audit.diagnosing import constant, explained, unexplained
+from pe_core.audit.records import Diagnosis, ShapeReading
+from pe_core.audit.search import look_at, search, search_deeper
 from pe_core.audit.shapes import orientations, read_shape
+from pe_core.audit.special import all_rows_alike
 from pe_core.checks import finite_array
 
 
@@ -48,11 +50,19 @@ def identify_encoding(matrix: ArrayLike, *, decimals: int | None = None) -> Diag
     >>> diagnosis.verdict, diagnosis.best.layout, diagnosis.best.base, diagnosis.best.names
     ('faulty', 'concatenated', 100.0, ('base', 'concatenated'))
     """
-    given = finite_array("matrix", matrix)
-    values, shape = read_shape(given)
-    for turned in orientations(values):
-        oriented = values.T if turned else values
-        found = search(oriented, decimals)
-        if found:
-            return explained(oriented, replace(shape, transposed=turned), found)
+    values, shape = read_shape(finite_array("matrix", matrix))
+    # Numbers near the ends of float64 overflow on the way to a refusal, and nowhere else.
+    with np.errstate(all="ignore"):
+        return _diagnose(values, shape, decimals)
+
+
+def _diagnose(values: NDArray[np.float64], shape: ShapeReading, decimals: int | None) -> Diagnosis:
+    if all_rows_alike(values):
+        return constant(values, shape, decimals)
+    for look in (search, search_deeper):
+        for turned in orientations(values):
+            oriented = values.T if turned else values
+            found = look_at(look, oriented, decimals)
+            if found:
+                return explained(oriented, replace(shape, transposed=turned), found)
     return unexplained(values, shape)

@@ -13,6 +13,7 @@ UNDECIDED: Mapping[str, tuple[str, ...]] = {
     "rows_dropped": ("rows",),
     "schedule": ("rows", "rows_needed", "columns"),
     "same_matrix": ("columns",),
+    "pi_or_not": ("step", "step_over_pi"),
     "grid_shape": ("height", "width"),
 }
 

@@ -11,7 +11,8 @@ from pe_core.audit.recipe import Recipe
 from pe_core.audit.round_numbers import round_within
 
 PAPER_BASE = 10_000.0
-_LARGEST_LOG = 600.0
+_LARGEST_LOG = 600.0  # its exponential is still a float64, with the slack of 50
+_COLUMNS_OF_TWO_PAIRS = 4
 
 
 def recipes_of(
@@ -33,17 +34,42 @@ def recipes_of(
         log_base = fit.decay / exponent
         if not 0 < log_base < _LARGEST_LOG:
             continue
-        slack = max(decay_slack(fit, columns, noise, reach) / exponent, 1e-12)
+        slack = min(max(decay_slack(fit, columns, noise, reach) / exponent, 1e-12), 50.0)
         low, high = math.exp(log_base - slack), math.exp(log_base + slack)
         round_base = round_within(low, high, first=(PAPER_BASE,))
         base = math.exp(log_base) if round_base is None else round_base
         yield replace(plain, schedule=schedule, base=base)
+        if schedule == "tensor2tensor" and step != 1:
+            yield from _of_timescales(replace(plain, base=base), slack)
+    if columns < _COLUMNS_OF_TWO_PAIRS:
+        return
+    floored = Recipe(schedule="floor_before_grouping").frequency_of_pair(1, columns)
+    if abs(fit.decay + math.log(floored)) < decay_slack(fit, columns, noise, reach) + 1e-9:
+        yield replace(plain, schedule="floor_before_grouping")
+
+
+def _of_timescales(plain: Recipe, slack: float) -> Iterator[Recipe]:
+    """Yield the readings with a shortest timescale that is not 1.
+
+    Right: from 1 / smallest down to 1 / largest. Multiplied instead of divided: from smallest
+    down to smallest squared / largest.
+    """
+    speed = abs(plain.position_step)
+    near = max(slack, 1e-9)
+    for schedule, ratio in (
+        ("min_timescale", plain.base / speed),
+        ("min_timescale_multiplied", plain.base * speed),
+    ):
+        if round_within(ratio * (1 - near), ratio * (1 + near), first=(PAPER_BASE,)) == PAPER_BASE:
+            yield replace(plain, schedule=schedule)
 
 
 def decays(columns: int, odd: str) -> Iterator[tuple[str, float]]:
     """Yield each rule with the exponent of its second pair."""
     width = columns + (odd == "round_up")
     yield "paper", 2 / width
+    if odd == "round_up":
+        return
     if columns // 2 > 1:
         yield "tensor2tensor", 1 / (columns // 2 - 1)
     yield "halved_exponent", 1 / width

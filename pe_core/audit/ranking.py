@@ -5,14 +5,17 @@ from pe_core.audit.recipe import Recipe
 from pe_core.audit.round_numbers import is_round
 
 # Unlikely is what nobody types: one point is one slip.
-_SCHEDULES = {"paper": 0.0, "tensor2tensor": 0.5, "halved_exponent": 2.0}
-_ANOTHER_SCHEDULE = 1.5
+_SCHEDULES = {"paper": 0.0, "tensor2tensor": 0.5, "halved_exponent": 2.0, "min_timescale": 1.0}
+_ANOTHER_SCHEDULE = 1.4
+_NUMBERS_OF_THEIR_OWN = ("octaves", "min_timescale", "min_timescale_multiplied")
 _LARGEST_TYPED = 1e6
 
 
 def cost(recipe: Recipe) -> float:
     """Return how many slips a reading assumes."""
     points = _SCHEDULES.get(recipe.schedule, _ANOTHER_SCHEDULE)
+    if recipe.schedule in _NUMBERS_OF_THEIR_OWN:
+        return points + (recipe.first_position != 0) + (recipe.scale != 1)
     if recipe.base != PAPER_BASE:
         points += 1.0 if is_round(recipe.base, 1) else 1.5 if is_round(recipe.base) else 2.5
         points += float(recipe.base > _LARGEST_TYPED)
@@ -22,7 +25,7 @@ def cost(recipe: Recipe) -> float:
 
 def worth_telling(recipes: list[Recipe]) -> list[Recipe]:
     """Return the most likely reading, and the others that are nearly as likely."""
-    ordered = sorted(recipes, key=cost)
+    ordered = sorted(dict.fromkeys(recipes), key=cost)
     best = ordered[0]
     return [
         other

@@ -60,6 +60,8 @@ class Recipe:
 
     def exact_table(self, rows: int, columns: int) -> NDArray[np.float64]:
         """Return the matrix before it is stored."""
+        if self.schedule == "rows_alternate":
+            return _alternating(self.base, rows, columns)
         plan = column_plan(self.layout, self.first, self.odd, columns)
         frequencies = column_frequencies(self.schedule, self.base, plan)
         positions = self.row_positions(rows)
@@ -73,6 +75,11 @@ class Recipe:
             table = table[:, list(self.column_order)]
         return table
 
+    def frequency_of_pair(self, pair: int, columns: int) -> float:
+        """Return how fast one pair turns [rad/position] in a table of so many columns."""
+        plan = column_plan(self.layout, self.first, self.odd, columns)
+        return float(column_frequencies(self.schedule, self.base, plan)[plan.pair == pair][0])
+
     def row_positions(self, rows: int) -> NDArray[np.float64]:
         """Return the position that each row encodes."""
         if self.positions is not None and len(self.positions) == rows:
@@ -81,3 +88,16 @@ class Recipe:
         if self.row_order is not None and len(self.row_order) == rows:
             order = np.array(self.row_order, dtype=np.int64)
         return np.asarray(self.first_position + self.position_step * order)
+
+
+def _alternating(base: float, rows: int, columns: int) -> NDArray[np.float64]:
+    """Sines and cosines along the positions: even rows sined, then ``odd = cos(even)``.
+
+    The mask of the even rows is turned into that of the odd ones as ``1 - mask``, which counts
+    backwards from row 1.
+    """
+    table = np.multiply.outer(np.arange(rows), float(base) ** (-2 * np.arange(columns) / columns))
+    even = np.arange(0, rows, 2)
+    table[even] = np.sin(table[even])
+    table[1 - even] = np.cos(table[even])
+    return table

@@ -2,6 +2,9 @@
 
 import math
 
+# Below this a step of the last digit is no float64 any more.
+_SMALLEST = 1e-300
+
 
 def round_within(low: float, high: float, *, first: tuple[float, ...] = ()) -> float | None:
     """Return the number of `first`, else the one of fewest digits, within [low, high].
@@ -11,7 +14,7 @@ def round_within(low: float, high: float, *, first: tuple[float, ...] = ()) -> f
     for favourite in first:
         if low <= favourite <= high:
             return favourite
-    if not (0 < low <= high < math.inf):
+    if not (_SMALLEST <= low <= high < math.inf):
         return None
     for digits in range(1, 5):
         step = 10.0 ** (math.floor(math.log10(high)) - digits + 1)

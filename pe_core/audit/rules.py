@@ -19,6 +19,9 @@ SCHEDULES = (
     "linear",
     "multiplied",
     "octaves",
+    "min_timescale",
+    "min_timescale_multiplied",
+    "rows_alternate",
 )
 
 NO_PAIR = -1
@@ -59,7 +62,7 @@ def exponents(schedule: str, plan: Plan) -> NDArray[np.float64]:
     # The column that an interleaved table would have: the index that somebody took for the pair.
     column = 2 * pair + (plan.cosine != plan.cosine[0])
     match schedule:
-        case "tensor2tensor":
+        case "tensor2tensor" | "min_timescale" | "min_timescale_multiplied":
             return np.asarray(pair / max(plan.half - 1, 1), dtype=np.float64)
         case "column":
             return np.asarray(column / width, dtype=np.float64)

@@ -1,92 +1,77 @@
 """The attempts: every way to pair the columns, until one explains the matrix."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit.confirming import Match, confirm
-from pe_core.audit.geometric import fit_geometric
-from pe_core.audit.naming import PAPER_BASE, recipes_of
+from pe_core.audit.padding import longest_run, with_padding, zero_rows
 from pe_core.audit.ranking import worth_telling
 from pe_core.audit.recipe import Recipe
+from pe_core.audit.singles import single_recipes
+from pe_core.audit.sources import geometric, paired_tones, patterns, special, unordered
 from pe_core.audit.storage import precisions_to_try, row_tolerance
-from pe_core.audit.tones import Tones, measure_tones
 
-# An angle is off by the noise of both columns, and the median of many by less than twice that.
-_CLOSE = 4.0
-_LAYOUTS = ("interleaved", "concatenated")
+Look = Callable[[NDArray[np.float64], int | None], list[Match]]
+
+
+def look_at(look: Look, values: NDArray[np.float64], decimals: int | None) -> list[Match]:
+    """Return what a search finds in the rows that are not padding."""
+    zeros = zero_rows(values)
+    if zeros.size in (0, len(values)):
+        return look(values, decimals)
+    whole = look(values, decimals) if zeros.size == 1 else []  # a row of zeros can be an encoding
+    if whole and not whole[0].wrong.any():
+        return whole
+    run = longest_run(len(values), zeros)
+    found = (
+        with_padding(match, values, run, zeros, decimals) for match in look(values[run], decimals)
+    )
+    return [match for match in found if match is not None] or whole
 
 
 def search(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
     """Return the readings that explain an oriented matrix, the most likely first."""
     for precision, digits in precisions_to_try(values, decimals):
-        found = [
-            match
-            for recipe in _most_likely(paired_recipes(values, precision, digits))
-            if (match := confirm(recipe, values, precision, digits)) is not None
-        ]
-        if found:
-            return found
+        readings = list(paired_tones(values, precision, digits))
+        for source in (geometric, patterns):
+            recipes = [recipe for reading in readings for recipe in source(reading)]
+            found = confirmed(recipes, values, precision, digits)
+            if found:
+                return found
     return []
 
 
-def _most_likely(recipes: Iterator[Recipe]) -> list[Recipe]:
-    listed = list(recipes)
-    return worth_telling(listed) if listed else []
+def search_deeper(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
+    """Return the readings with rows in any order, or with columns that do not pair."""
+    for precision, digits in precisions_to_try(values, decimals):
+        noise = row_tolerance(precision, 1.0, np.arange(len(values), dtype=np.float64), digits)
+        for source in (unordered, single_recipes, special):
+            found = confirmed(list(source(values, noise)), values, precision, digits)
+            if found:
+                return found
+    return []
 
 
-def paired_recipes(
-    values: NDArray[np.float64], precision: str, decimals: int | None
-) -> Iterator[Recipe]:
-    """Yield the recipes that the tones of the pairs suggest."""
-    rows, columns = values.shape
-    if rows < 2 or columns < 2:
-        return
-    noise = row_tolerance(precision, 1.0, np.arange(rows, dtype=np.float64), decimals)
-    for layout in _LAYOUTS if columns > 2 else _LAYOUTS[:1]:
-        for odd, kept in odd_readings(values, layout):
-            tones = measure_tones(kept, layout, noise)
-            if tones is not None:
-                yield from _named(tones, layout, odd, columns, noise)
-
-
-def odd_readings(
-    values: NDArray[np.float64], layout: str
-) -> Iterator[tuple[str, NDArray[np.float64]]]:
-    """Yield what an odd width may have done, with the columns that are left to pair."""
-    if values.shape[1] % 2 == 0:
-        yield "even", values
-    elif not values[:, -1].any():
-        yield "zero", values[:, :-1]
-    else:
-        yield ("drop" if layout == "interleaved" else "extra"), values
-        yield "round_up", values
-
-
-def _named(
-    tones: Tones, layout: str, odd: str, columns: int, noise: NDArray[np.float64]
-) -> Iterator[Recipe]:
-    default = 2 * np.log(PAPER_BASE) / columns
-    bound = _CLOSE * float(noise.max())
-    for first, seen in (("sine", tones), ("cosine", _exchanged(tones))):
-        for unit_step in (True, False):
-            fit = fit_geometric(seen, default_decay=default, unit_step=unit_step)
-            if fit is None or fit.misfit > bound:
-                continue
-            reach = abs(fit.start) + abs(fit.step) * (len(noise) - 1)
-            yield from recipes_of(
-                fit, layout=layout, first=first, odd=odd, columns=columns,
-                amplitude=tones.amplitude, noise=float(noise.max()), reach=reach,
-            )  # fmt: skip
-            if fit.step > 0:  # else the rows may run backwards, or the cosine stand first
-                return
-            break
-
-
-def _exchanged(tones: Tones) -> Tones:
-    """Return the tones as they are if the first column of a pair is its cosine."""
-    return replace(
-        tones, turn=-tones.turn, start=np.pi / 2 - tones.start, hands=1j * np.conj(tones.hands)
+def confirmed(
+    recipes: list[Recipe], values: NDArray[np.float64], precision: str, decimals: int | None
+) -> list[Match]:
+    """Return the recipes that explain the matrix, among those worth telling."""
+    matches = (
+        confirm(recipe, values, precision, decimals)
+        for recipe in (worth_telling(recipes) if recipes else [])
     )
+    found = [match for match in matches if match is not None]
+    if not found:
+        return []
+    best = min(found, key=lambda match: int(match.wrong.sum()))
+    fewest = int(best.wrong.sum())
+    return [
+        # What differs by less than a value may be off is not decided by a few cells at the edge.
+        replace(match, wrong=match.wrong & best.wrong)
+        for match in found
+        if int(match.wrong.sum()) == fewest
+        or np.abs(match.table - best.table).max() <= float(best.tolerance.min())
+    ]

@@ -10,6 +10,7 @@ ROUNDING = {"float64": 2.0**-53, "float32": 2.0**-25, "float16": 2.0**-12, "bflo
 # Fewer decimals than this also happen by chance, as in pictures of 100 shades.
 # Above this the last of nine decimals is beyond float64.
 _LARGEST_PRINTED = 1e6
+_DECIMAL_TEXT = 2e-15
 _FEWEST_DECIMALS, _MOST_DECIMALS = 3, 9
 
 
@@ -57,7 +58,7 @@ def printed_decimals(values: NDArray[np.float64]) -> int | None:
     for decimals in range(_FEWEST_DECIMALS, _MOST_DECIMALS + 1):
         shifted = sample * 10.0**decimals
         # A decimal number times a power of ten is whole up to some units in its last place.
-        if np.all(np.abs(shifted - np.rint(shifted)) <= 4e-16 * (1 + np.abs(shifted)) * 4):
+        if np.all(np.abs(shifted - np.rint(shifted)) <= _DECIMAL_TEXT * np.abs(shifted)):
             return decimals
     return None
 

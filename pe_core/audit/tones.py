@@ -47,15 +47,10 @@ def measure_tones(
     """
     rows = np.unique(np.linspace(0, len(values) - 1, min(len(values), _SPREAD)).astype(np.int64))
     rows = np.union1d(np.arange(min(len(values), _NEIGHBOURS)), rows)
-    first, second = split_pairs(values[rows], layout)
-    lengths = np.hypot(first, second)
-    amplitude = float(np.median(lengths))
-    # Both columns of a pair may be off by the noise, and a fifth of the pairs altogether.
-    off = np.abs(lengths - amplitude) > 2 * amplitude * noise[rows, None]
-    if not amplitude > 0 or off.mean() > _MOST_OFF:
+    found = all_hands(values[rows], layout, noise[rows])
+    if found is None:
         return None
-    hands: Hands = np.ones(first.shape, dtype=np.complex128)
-    np.divide(second + 1j * first, lengths, out=hands, where=lengths > 0)
+    hands, amplitude = found
     near = hands[:_NEIGHBOURS]
     turn, longest = turning(near)
     turned_back = near * np.exp(-1j * np.multiply.outer(np.arange(len(near)), turn))
@@ -63,6 +58,21 @@ def measure_tones(
     error = np.full(turn.shape, 2 * worst / longest)
     start = np.angle(turned_back.sum(axis=0))
     return Tones(turn, start, error, worst, amplitude, hands, rows)
+
+
+def all_hands(
+    values: NDArray[np.float64], layout: str, noise: NDArray[np.float64]
+) -> tuple[Hands, float] | None:
+    """Return the hands of every row and their length, or None if most have another length."""
+    first, second = split_pairs(values, layout)
+    lengths = np.hypot(first, second)
+    amplitude = float(np.median(lengths))
+    off = np.abs(lengths - amplitude) > 2 * amplitude * noise[:, None]
+    if not amplitude > 0 or off.mean() > _MOST_OFF:
+        return None
+    hands: Hands = np.ones(first.shape, dtype=np.complex128)
+    np.divide(second + 1j * first, lengths, out=hands, where=lengths > 0)
+    return hands, amplitude
 
 
 def turning(hands: Hands) -> tuple[NDArray[np.float64], int]:

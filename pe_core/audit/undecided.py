@@ -1,18 +1,58 @@
 """What the matrix alone cannot tell, and what would."""
 
-from pe_core.audit.records import Explanation, Undecided
+import math
+
+import numpy as np
+
+from pe_core.audit.records import Explanation, Fact, Undecided
+
+_COLUMNS_OF_TWO_PAIRS = 4
+_MOST_ROWS = 4096
 
 
 def what_is_undecided(
-    explanations: tuple[Explanation, ...], rows: int, columns: int
+    explanations: tuple[Explanation, ...], rows: int, columns: int, tolerance: float
 ) -> tuple[Undecided, ...]:
     """Return each question that stays open, with its numbers."""
     best = explanations[0]
     found: list[Undecided] = []
-    if columns < 4:
-        found.append(Undecided("base_has_no_effect", {"columns": columns, "columns_needed": 4}))
-    if best.first_position > 0:
+    if columns < _COLUMNS_OF_TWO_PAIRS:
+        facts: dict[str, Fact] = {"columns": columns, "columns_needed": _COLUMNS_OF_TWO_PAIRS}
+        found.append(Undecided("base_has_no_effect", facts))
+    elif math.isinf(best.base_high):
+        found.append(Undecided("base_unmeasured", {"rows": rows, "rows_needed": rows + 1}))
+    if best.first_position > 0 and best.positions is None:
         found.append(Undecided("rows_dropped", {"rows": int(best.first_position)}))
-    if len(explanations) > 1:
-        found.append(Undecided("schedule", {"rows": rows, "columns": columns}))
+    if best.schedule == "octaves":
+        step = best.position_step
+        found.append(Undecided("pi_or_not", {"step": step, "step_over_pi": step / math.pi}))
+    for other in explanations[1:]:
+        needed = rows_to_tell(best, other, rows, columns, tolerance)
+        if needed is None:
+            found.append(Undecided("same_matrix", {"columns": columns}))
+        else:
+            facts = {"rows": rows, "rows_needed": needed, "columns": columns}
+            found.append(Undecided("schedule", facts))
     return tuple(found)
+
+
+def rows_to_tell(
+    one: Explanation, other: Explanation, rows: int, columns: int, tolerance: float
+) -> int | None:
+    """Return from how many rows on two readings differ by more than both may be off."""
+    reach = max(2 * rows, 16)
+    while reach <= _MOST_ROWS:
+        differences = np.abs(one.exact_table(reach, columns) - other.exact_table(reach, columns))
+        apart = np.flatnonzero(differences.max(axis=1) > 3 * tolerance)
+        if apart.size:
+            return int(apart[0]) + 1
+        reach *= 4
+    return None
+
+
+def leaves_open(explanations: tuple[Explanation, ...], undecided: tuple[Undecided, ...]) -> bool:
+    """Return whether what is open is the reading itself, not where a table was cut."""
+    names = {question.name for question in undecided}
+    return "base_unmeasured" in names or (
+        "schedule" in names and explanations[0].base == explanations[1].base
+    )

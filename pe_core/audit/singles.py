@@ -1,0 +1,111 @@
+"""Columns that pair with none: every column has a frequency of its own."""
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.audit.naming import PAPER_BASE, rounded_scale
+from pe_core.audit.recipe import Recipe
+from pe_core.audit.round_numbers import round_within
+from pe_core.audit.rules import column_plan, exponents
+
+Values = NDArray[np.float64]
+
+# What is looked at for a first guess: a value of so few rows moves by less than a radian between
+# two logarithms of the grid.
+_ROWS, _COLUMNS = 12, 24
+_LOGS = np.arange(0.1, 25.0, 0.05)
+_LATEST_START = 1000
+_ROWS_OF_A_START = 32
+
+
+def single_recipes(values: Values, noise: Values) -> Iterator[Recipe]:
+    """Yield the recipes in which column j has the exponent of column j, not of its pair.
+
+    `noise` is how far a value may be off in each row, at amplitude 1.
+    """
+    rows, columns = values.shape
+    if rows < 3:  # two rows fit every amplitude and phase
+        return
+    odds = ("even", "even") if columns % 2 == 0 else ("drop", "extra")
+    for first in ("sine", "cosine"):
+        for start, amplitude in _starts(values[:, 0], first, noise):
+            scale = rounded_scale(abs(amplitude), float(noise[0]), columns) * math.copysign(
+                1.0, amplitude
+            )
+            if columns == 1:  # no second column says anything about a base
+                yield Recipe(first=first, first_position=start, scale=scale, odd="drop")
+                continue
+            for layout, odd in zip(("interleaved", "concatenated"), odds, strict=True):
+                plain = Recipe(layout, first, first_position=start, scale=scale, odd=odd)
+                yield from _with_base(plain, values, noise)
+
+
+def _starts(column: Values, first: str, noise: Values) -> list[tuple[float, float]]:
+    """Read amplitude and whole first position off a column that turns 1 rad per row."""
+    near = np.arange(min(len(column), _ROWS_OF_A_START))
+    most = float(noise[len(near) - 1])
+    waves = np.stack([np.sin(near), np.cos(near)], axis=1)
+    (along, across), *_ = np.linalg.lstsq(waves, column[: len(near)], rcond=None)
+    left = np.abs(column[: len(near)] - waves @ np.array([along, across]))
+    amplitude = float(np.hypot(along, across))
+    if not amplitude > 0 or np.median(left) > 4 * most * amplitude:
+        return []
+    angle = math.atan2(across, along) - (0.0 if first == "sine" else math.pi / 2)
+    slack = 8 * most + 1e-9
+    whole = np.arange(_LATEST_START)
+    return [
+        (float(start), sign * amplitude)
+        for sign in (1.0, -1.0)
+        for start in whole[np.abs(np.angle(sign * np.exp(1j * (whole - angle)))) < slack].tolist()
+    ]
+
+
+def _with_base(plain: Recipe, values: Values, noise: Values) -> Iterator[Recipe]:
+    columns = values.shape[1]
+    plan = column_plan(plain.layout, plain.first, plain.odd, columns)
+    power = exponents("column", plan)
+    chosen = np.unique(np.linspace(0, columns - 1, min(columns, _COLUMNS)).astype(int))
+    block = values[:_ROWS, chosen] / plain.scale
+    positions = plain.first_position + np.arange(len(block))
+    shift = np.where(plan.cosine[chosen], np.pi / 2, 0.0)
+
+    def misfit(log_base: float) -> float:
+        angles = np.multiply.outer(positions, np.exp(-log_base * power[chosen])) + shift
+        return float(np.median(np.abs(np.sin(angles) - block)))
+
+    best = min(_LOGS.tolist(), key=misfit)
+    for width in (0.05, 0.01, 0.002, 0.0004):
+        best = min((best + width * np.linspace(-1, 1, 21)).tolist(), key=misfit)
+    if misfit(best) > 0.02 + 4 * float(noise[len(block) - 1]):
+        return
+    best = _sharpened(best, plain, values, power, plan.cosine)
+    # The steepest column moves by about a quarter of the position per unit of the logarithm.
+    slack = 1e-12 + 8 * float(np.min(noise / np.maximum(np.arange(len(values)), 1)))
+    for schedule, share in (("column", 1.0), ("column_doubled", 0.5)):
+        low, high = math.exp(best * share - slack), math.exp(best * share + slack)
+        found = round_within(low, high, first=(PAPER_BASE,))
+        base = math.exp(best * share) if found is None else found
+        yield Recipe(**{**plain.__dict__, "schedule": schedule, "base": base})
+
+
+def _sharpened(
+    log_base: float, plain: Recipe, values: Values, power: Values, cosine: NDArray[np.bool_]
+) -> float:
+    """Follow the derivative of the values by the logarithm of the base, over ever more rows."""
+    shift = np.where(cosine, np.pi / 2, 0.0)
+    reach = _ROWS
+    while True:
+        rows = np.unique(np.linspace(0, min(reach, len(values)) - 1, 256).astype(int))
+        for _ in range(4):
+            turned = np.multiply.outer(plain.first_position + rows, np.exp(-log_base * power))
+            left = values[rows] / plain.scale - np.sin(turned + shift)
+            slope = -np.cos(turned + shift) * turned * power
+            slope *= np.abs(left) < 0.5
+            total = float((slope**2).sum())
+            log_base += float((slope * left).sum()) / total if total > 0 else 0.0
+        if reach >= len(values):
+            return log_base
+        reach *= 4

@@ -1,0 +1,54 @@
+"""Readings that no tone gives: rows all alike, cut to whole numbers, waves along the rows."""
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.audit.naming import PAPER_BASE
+from pe_core.audit.recipe import Recipe
+from pe_core.audit.round_numbers import round_within
+
+Values = NDArray[np.float64]
+
+_FEWEST_COLUMNS_TO_TELL = 4
+_FEWEST_ROWS_THAT_ALTERNATE = 4
+
+
+def all_rows_alike(values: Values) -> bool:
+    """Return whether several rows are one row repeated, up to the rounding of float32."""
+    spread = float(np.ptp(values, axis=0).max())
+    return len(values) > 1 and spread <= 1e-6 * max(float(np.abs(values).max()), 1e-300)
+
+
+def whole_number_recipes(values: Values) -> Iterator[Recipe]:
+    """Yield the recipes of a table that was cut to whole numbers: position 0, then zeros."""
+    if values.shape[1] < _FEWEST_COLUMNS_TO_TELL or not np.isin(values, (-1, 0, 1)).all():
+        return
+    for layout in ("interleaved", "concatenated"):
+        for first in ("sine", "cosine"):
+            odd = "even" if values.shape[1] % 2 == 0 else "drop"
+            yield Recipe(layout, first, precision="integer", odd=odd)
+
+
+def alternating_recipes(values: Values, noise: float) -> Iterator[Recipe]:
+    """Yield the recipe of sines in even rows and cosines of them in odd rows."""
+    rows, columns = values.shape
+    if rows < _FEWEST_ROWS_THAT_ALTERNATE or columns < 2 or (np.abs(values) > 1 + noise).any():
+        return
+    # Row 2 is sin(2 w_j); its fast columns are folded, its slow ones are not.
+    speeds = np.arcsin(np.clip(values[2], -1, 1)) / 2
+    index = np.arange(columns)
+    telling = (index > 0) & (speeds > 8 * noise) & (speeds < 0.5)
+    if not telling.any():
+        return
+    decay = float(np.median(-np.log(speeds[telling]) / index[telling]))
+    log_base = decay * columns / 2
+    slack = 1e-9 + 2 * noise / float(speeds[telling].max())
+    if not 0 < log_base < 300:
+        return
+    found = round_within(
+        math.exp(log_base - slack), math.exp(log_base + slack), first=(PAPER_BASE,)
+    )
+    yield Recipe(schedule="rows_alternate", base=found or math.exp(log_base))
