@@ -10,6 +10,7 @@ from figures.heatmaps import encoding_heatmap
 from figures.hits import hit_strips
 from figures.ladder import wavelength_ladder
 from figures.loudness import loudness_bars
+from figures.marked import marked_values
 from figures.melody import piano_roll
 from figures.named import named_rows
 from figures.norms import norms_comparison
@@ -33,6 +34,7 @@ __all__ = [
     "encoding_heatmap",
     "hit_strips",
     "loudness_bars",
+    "marked_values",
     "named_rows",
     "norms_comparison",
     "offset_curve",

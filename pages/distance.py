@@ -11,6 +11,7 @@ import pe_core
 from figures.offsets import offset_curve
 from figures.pairs import pair_contributions
 from figures.similarity import similarity_matrix
+from pages.parts import predicting_pairs
 from ui import controls, page, view
 from ui.catalogue import MEASURE, OTHER_ROW, ROW
 
@@ -122,6 +123,7 @@ with right:
     if not view.is_hidden("inspector"):
         choose_two()
     curve()
+predicting_pairs.on_distance(lesson, pe_core.dot_product_matrix(encoding))
 lesson.prose("reading")
 if not view.is_hidden("inspector"):
     two_positions()

@@ -15,6 +15,7 @@ from figures.hits import hit_strips
 from figures.signed import signed_heatmap
 from figures.trained import trained_square, trained_table
 from figures.two_tables import two_tables
+from pages.parts import predicting_pairs
 from ui import controls, page, run, view
 from ui.catalogue import BACK, DECAY, SEED, SNAPSHOT, SNAPSHOTS, STEPS, TABLE
 from ui.learned_table import minilm_table
@@ -224,6 +225,7 @@ def curves() -> None:
 
 choices()
 live()
+predicting_pairs.on_learned(lesson, back=back, seed=seed, decay=decay, steps=steps)
 lesson.prose("task", trained=TRAINED, rows=ROWS)
 lesson.heading("lookup")
 lesson.prose("lookup")

@@ -16,6 +16,7 @@ from figures.heatmaps import encoding_heatmap
 from figures.norms import norms_comparison
 from figures.rows import row_barcode
 from figures.similarity import similarity_matrix
+from pages.parts import predicting
 from ui import controls, page, view
 from ui.catalogue import COLUMN, MISREAD, ROW
 from ui.hiding import beside
@@ -148,6 +149,7 @@ with left:
 if view.value(MISREAD):
     what_breaks(wrong)
 lesson.prose("reading")
+predicting.on_matrix(lesson, encoding)
 lesson.heading("formula")
 lesson.prose("formula")
 lesson.heading("deeper")

@@ -16,6 +16,7 @@ from figures.attention import attention_matrix
 from figures.differences import word_differences
 from figures.melody import piano_roll
 from figures.named import named_rows
+from pages.parts import predicting
 from ui import controls, page, reorder, view
 from ui.catalogue import MOST_WORDS, ORDER, POSITIONS, RESTORED, SEED, SENTENCE
 from ui.shell import as_plain
@@ -237,6 +238,7 @@ first_place, other_place, last_place = st.columns(3, gap="small")
 weight_pictures([first_place, other_place])
 with last_place:
     verdict()
+predicting.on_order(lesson, words, tokens, positions * encoding, projections, seed)
 reading()
 recurrent_contrast()
 particles()

@@ -14,6 +14,7 @@ from figures.heatmaps import encoding_heatmap
 from figures.named import named_rows
 from figures.rotation import rotation_heatmap
 from figures.scores import query_scores, score_matrix
+from pages.parts import predicting_pairs
 from ui import controls, page, view
 from ui.catalogue import COLUMN, OFFSET, OTHER_OFFSET, PROJECTED, ROW, SEED
 from ui.hiding import beside
@@ -25,8 +26,7 @@ MOST_DRAWN = 32
 lesson = whole_pairs(page.begin("shift"))
 words, seq_len, d_model = lesson.words, lesson.seq_len, lesson.d_model
 sizes: dict[str, Any] = {"d_model": d_model, "base": lesson.base}
-row, offset, other = view.value(ROW), view.value(OFFSET), view.value(OTHER_OFFSET)
-seed = view.value(SEED)
+row, offset, other, seed = (view.value(each) for each in (ROW, OFFSET, OTHER_OFFSET, SEED))
 column = min(view.value(COLUMN), d_model - 1)
 pair = column // 2
 first = column // MOST_DRAWN * MOST_DRAWN
@@ -153,8 +153,7 @@ def two_shifts() -> None:
         title = lesson.text("rotation_title", offset=other)
         rotation_picture("second", following, other, title, {"offset": other}, **look)
     with both:
-        title = lesson.text("product_title")
-        rotation_picture("product", product, offset, title, facts, **look)
+        rotation_picture("product", product, offset, lesson.text("product_title"), facts, **look)
     st.markdown(lesson.text("composed_numbers", **chosen | facts))
 
 
@@ -223,6 +222,7 @@ with beside(one_row, [9, 11]):
     rotation_picture("rotation", rotation, offset, title, {}, pair=pair, height=420)
     if len(drawn) < d_model:
         st.caption(lesson.text("rotation_part", **chosen))
+predicting_pairs.on_shift(lesson, encoding, seed)
 lesson.prose("reading")
 whole_matrix()
 two_shifts()

@@ -9,6 +9,7 @@ import streamlit as st
 import pe_core
 from figures.heatmaps import encoding_heatmap
 from figures.rows import row_profiles
+from pages.parts import predicting
 from ui import page, path, view
 from ui.catalogue import ROW
 from ui.picture import Player
@@ -64,6 +65,7 @@ with right:
         player=player(),
     )
 
+predicting.on_start(lesson, encoding)
 lesson.heading("goals")
 lesson.prose("goals")
 if not view.is_hidden("navigation"):

@@ -13,6 +13,7 @@ from figures.clocks import clocks
 from figures.heatmaps import encoding_heatmap
 from figures.ladder import wavelength_ladder
 from figures.waves import Curve, waves
+from pages.parts import predicting_pairs
 from ui import controls, page, view
 from ui.catalogue import COLUMNS, ROW
 from ui.picture import Player
@@ -176,6 +177,7 @@ controls.several(
     shown=tuple(chosen),
     name=lambda column: lesson.texts("drawer.column", column=column),
 )
+predicting_pairs.on_waves(lesson)
 lesson.prose("reading")
 lesson.prose("clocks")
 ladder()

@@ -12,6 +12,7 @@ import streamlit as st
 import pe_core
 from figures.loudness import loudness_bars
 from figures.named import named_rows
+from pages.parts import predicting_pairs
 from ui import controls, page, view
 from ui.catalogue import COLUMN, MOST_WORDS, SCALED, SEED, SENTENCE, TOKEN
 from ui.shell import as_plain
@@ -184,6 +185,7 @@ sentence_and_width()
 cell_and_switch()
 the_sum()
 lesson.prose("reading")
+predicting_pairs.on_words(lesson, scaled=scaled)
 same_word()
 loudness()
 lesson.heading("inference")

@@ -90,7 +90,7 @@ def words_of_groups(sources: Collection[Source]) -> list[Asked]:
 def _asked_in(source: Source, everywhere: frozenset[str]) -> Iterator[Asked]:
     here = frozenset(spoken_in(source))
     page = re.escape(source.path.removeprefix("pages/").removesuffix(".py"))
-    prefix = page if source.layer == "pages" else r"\w+"
+    prefix = page if re.fullmatch(r"pages/\w+\.py", source.path) else r"\w+"
     for node in ast.walk(source.tree):
         if not isinstance(node, ast.Call) or not node.args:
             continue
