@@ -13,6 +13,7 @@ from typing import Any, Protocol
 import streamlit as st
 
 from lesson import Texts
+from ui import view
 from ui.page import Lesson
 
 
@@ -115,17 +116,11 @@ def _revealed(card: Card, held: _Held, chosen: str, asked: Mapping[str, Any], te
     def forget() -> None:
         held.chosen.pop(card.name, None)
 
-    answer: Answer = card.answer()
-    facts = {**asked, **answer.facts}
-    said = texts(f"predict.{card.name}.answer.{answer.right}", **facts)
     mine = texts(f"predict.{card.name}.option.{chosen}", **asked)
-    if chosen == answer.right:
-        st.success(f"{mine} — **{texts('predict.right')}** {said}", icon=":material/check_circle:")
+    if view.is_hidden("answers"):
+        st.info(f"{mine} — {texts('predict.held')}", icon=":material/visibility_off:")
     else:
-        why = texts(f"predict.{card.name}.why.{chosen}", **facts)
-        told = f"{mine} — **{texts('predict.wrong')}** {why}"
-        st.warning(f"{told}\n\n{said}", icon=":material/lightbulb:")
-    card.reveal(answer)
+        _judged(card, chosen, mine, asked, texts)
     st.button(
         texts("predict.again"),
         key="predict-again",
@@ -133,3 +128,16 @@ def _revealed(card: Card, held: _Held, chosen: str, asked: Mapping[str, Any], te
         type="tertiary",
         on_click=forget,
     )
+
+
+def _judged(card: Card, chosen: str, mine: str, asked: Mapping[str, Any], texts: Texts) -> None:
+    answer: Answer = card.answer()
+    facts = {**asked, **answer.facts}
+    said = texts(f"predict.{card.name}.answer.{answer.right}", **facts)
+    if chosen == answer.right:
+        st.success(f"{mine} — **{texts('predict.right')}** {said}", icon=":material/check_circle:")
+    else:
+        why = texts(f"predict.{card.name}.why.{chosen}", **facts)
+        told = f"{mine} — **{texts('predict.wrong')}** {why}"
+        st.warning(f"{told}\n\n{said}", icon=":material/lightbulb:")
+    card.reveal(answer)

@@ -92,6 +92,17 @@ def test_other_numbers_are_another_question(app: AppTest, drawn: Drawn) -> None:
     assert load_texts("en")("predict.wrong") in page.warning[0].value
 
 
+def test_a_shared_page_without_answers_takes_a_choice_and_tells_nothing(
+    app: AppTest, drawn: Drawn
+) -> None:
+    page = choose(opened(app, "start", lang="en", hide="answers", **SMALL), "fastest", "left")
+    assert load_texts("en")("predict.held") in page.info[0].value
+    assert not page.success
+    assert "predict.shown" not in drawn
+    page = choose(page.button(key="predict-again").click().run(), "fastest", "right")
+    assert not page.warning
+
+
 @pytest.mark.parametrize(
     ("sentence", "choices"), [("one", 0), ("same same", 0), ("**a** [b](c)", 2), ("a b c", 3)]
 )
