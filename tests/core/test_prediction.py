@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import numpy as np
 import pytest
@@ -78,7 +79,12 @@ def _projected(kind: str) -> Answer:
 def _beyond(back: int, base: float, decay: float, steps: int) -> Answer:
     trained, rows = 32, 64
     table = TABLE(rows, 32, base=base)
-    how = {"learnable": False, "weight_decay": decay, "steps": steps, "every": steps}
+    how: dict[str, Any] = {
+        "learnable": False,
+        "weight_decay": decay,
+        "steps": steps,
+        "every": steps,
+    }
     *_, end = pe_core.train_look_back(table, back, trained, **how)
     hits = pe_core.look_back_hits(end.table, end.bilinear, back, trained)
     return prediction.found_beyond(hits, trained - back)
