@@ -16,9 +16,9 @@ from figures.heatmaps import encoding_heatmap
 from figures.norms import norms_comparison
 from figures.rows import row_barcode
 from figures.similarity import similarity_matrix
-from pages.parts import predicting
+from pages.parts import compare, predicting
 from ui import controls, page, view
-from ui.catalogue import COLUMN, MISREAD, ROW
+from ui.catalogue import COLUMN, FROZEN, MISREAD, ROW
 from ui.hiding import beside
 
 Matrix = NDArray[Any]
@@ -132,7 +132,9 @@ def what_breaks(wrong: Matrix) -> None:
             lesson.picture(name, figure, distance, code=code, facts={"spread": spread})
 
 
-if view.value(MISREAD):
+if view.value(FROZEN) is not None:
+    compare.side_by_side(lesson, encoding, choose_cell)
+elif view.value(MISREAD):
     wrong = pe_core.misread_encoding(seq_len, d_model, base=base)
     left, right = st.columns(2)
     with left:
@@ -143,11 +145,13 @@ else:
     left = beside(inspector, [13, 7])
     with left:
         matrix("encoding", encoding, "encoding")
-with left:
-    label, help_text = lesson.text("misread_label"), lesson.text("misread_help")
-    controls.switch(MISREAD, label=label, help_text=help_text)
-if view.value(MISREAD):
-    what_breaks(wrong)
+if view.value(FROZEN) is None:
+    with left, st.container(horizontal=True, vertical_alignment="center", key="other-views"):
+        label, help_text = lesson.text("misread_label"), lesson.text("misread_help")
+        controls.switch(MISREAD, label=label, help_text=help_text)
+        compare.freeze_button(lesson)
+    if view.value(MISREAD):
+        what_breaks(wrong)
 lesson.prose("reading")
 predicting.on_matrix(lesson, encoding)
 lesson.heading("formula")

@@ -25,6 +25,7 @@ from pe_core.recurrent import recurrent_states
 from pe_core.rounded_encoding import encode_in_precision
 from pe_core.rows_by_offset import distance_by_offset, dot_product_by_offset
 from pe_core.shift import shift_rotation
+from pe_core.side_by_side import compare
 from pe_core.similarity import cosine_matrix, distance_matrix, dot_product_matrix
 from pe_core.sinusoidal import encode_positions, get_sinusoidal_positional_encoding
 from pe_core.stamps import read_stamps
@@ -47,6 +48,7 @@ __all__ = [
     "closest_far_similarity",
     "collapsed_positions",
     "column_pairs",
+    "compare",
     "composed_rotation",
     "cosine_matrix",
     "difference_by_item",
