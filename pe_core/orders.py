@@ -1,7 +1,7 @@
 """The same things in another order: how to shuffle them, and what the order changed."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, permutations
 from math import factorial, prod
 from typing import Any
 
@@ -11,13 +11,17 @@ from numpy.typing import ArrayLike, NDArray
 from pe_core.checks import finite_matrix, non_negative_integer, quoted
 
 _TWO_ORDERS = 2
+_FEW_ITEMS = 6
+"""So many items have at most 720 orders, which can be listed."""
 
 
 def shuffled_order(items: Sequence[Any], *, seed: int, after: Sequence[int] = ()) -> list[int]:
     """Return a random order in which the items read otherwise than in their own.
 
-    ``items[order[k]]`` stands at place k. Drawn from ``default_rng([seed, *after])`` until it shows
-    another sequence than `items` and, if there is a third one, than the order `after`.
+    ``items[order[k]]`` stands at place k. Up to six items go through all their orders, in a round
+    that the seed has mixed, before one comes again. More are drawn from
+    ``default_rng([seed, *after])`` until they show another sequence than `items` and, if there is a
+    third one, than the order `after`.
 
     Parameters
     ----------
@@ -54,6 +58,8 @@ def shuffled_order(items: Sequence[Any], *, seed: int, after: Sequence[int] = ()
         raise TypeError(f"items must be a sequence, got {quoted(items)}")
     seed = non_negative_integer("seed", seed)
     known = _order("after", after, len(items)).tolist() if len(after) else list(range(len(items)))
+    if len(items) <= _FEW_ITEMS:
+        return _next_of_the_round(items, seed, known)
     orders = _number_of_orders(items)
     seen = [list(items)]
     if orders > _TWO_ORDERS:
@@ -63,6 +69,23 @@ def shuffled_order(items: Sequence[Any], *, seed: int, after: Sequence[int] = ()
     while orders > 1 and [items[at] for at in order] in seen:
         order = draw.permutation(len(items)).tolist()
     return order
+
+
+def _next_of_the_round(items: Sequence[Any], seed: int, known: Sequence[int]) -> list[int]:
+    """Return the order behind `known` among all that read differently, but for their own."""
+    names = [items.index(item) for item in items]
+    orders: dict[tuple[int, ...], list[int]] = {}
+    for order in permutations(range(len(items))):
+        orders.setdefault(tuple(names[at] for at in order), list(order))
+    del orders[tuple(names)]
+    if not orders:
+        return list(range(len(items)))
+    mixed = np.random.default_rng(seed).permutation(len(orders))
+    sequences = list(orders)
+    readings = [sequences[at] for at in mixed]
+    shown = tuple(names[at] for at in known)
+    place = readings.index(shown) if shown in readings else -1
+    return orders[readings[(place + 1) % len(readings)]]
 
 
 def difference_by_item(

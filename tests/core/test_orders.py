@@ -1,6 +1,7 @@
 """Shuffling shows another sequence each time; what an order changed is told item by item."""
 
 import re
+from itertools import permutations
 
 import numpy as np
 import pytest
@@ -37,6 +38,17 @@ def test_a_shuffle_follows_from_its_seed():
     for _ in range(30):
         chain.append(shuffled_order(words, seed=3, after=chain[-1]))
     assert len({tuple(order) for order in chain}) > 28
+
+
+@pytest.mark.parametrize("words", ["abc", "abcd", "aabb", "abcde"])
+def test_few_words_show_every_order_before_one_comes_again(words):
+    every = {"".join(order) for order in permutations(words)} - {words}
+    order, seen = [], []
+    for _ in every:
+        order = shuffled_order(words, seed=29, after=order)
+        seen.append("".join(words[at] for at in order))
+    assert set(seen) == every
+    assert "".join(words[at] for at in shuffled_order(words, seed=29, after=order)) == seen[0]
 
 
 def test_sixteen_words_of_which_one_differs():
