@@ -15,11 +15,16 @@ from figures.ladder import wavelength_ladder
 from figures.waves import Curve, waves
 from pages.parts import predicting_pairs
 from ui import controls, page, view
-from ui.catalogue import COLUMNS, ROW
+from ui.catalogue import COLUMNS, ROW, SOUND
 from ui.picture import Player
 
 MOST_COUNTED = 32
 """Positions beside which the binary counter stands: five bits, still readable."""
+
+SECONDS_OF_A_CHORD = 1.2
+CHORDS_PER_SECOND = 8
+MOST_HEARD = 96
+"""Positions that sound one after the other: twelve seconds."""
 
 lesson = page.begin("waves")
 words = lesson.words
@@ -164,6 +169,32 @@ def counter() -> None:
         )
 
 
+def sound() -> None:
+    """Let positions be heard: each clock is a tone, as loud as its sine."""
+    heard = view.value(SOUND)
+    lesson.heading("sound")
+    lesson.prose("sound")
+    label = lesson.text("silence" if heard else "listen")
+    controls.flip_button(SOUND, label=label, icon=":material/volume_up:")
+    if not heard:
+        return
+    sines = encoding[:, [2 * pair for pair in sorted({int(pairs[column]) for column in chosen})]]
+    last = min(seq_len, MOST_HEARD) - 1
+    far = (row + seq_len // 2) % seq_len
+    parts = {
+        "one": sines[[row]],
+        "next": sines[[min(row + 1, seq_len - 1)]],
+        "far": sines[[far]],
+        "run": sines[: last + 1],
+    }
+    facts = {"row": row, "next": min(row + 1, seq_len - 1), "far": far, "last": last}
+    for place, (name, rows) in zip(st.columns(4, gap="small"), parts.items(), strict=True):
+        seconds = 1 / CHORDS_PER_SECOND if name == "run" else SECONDS_OF_A_CHORD
+        with place:
+            st.markdown(lesson.text(f"sound.{name}", **facts))
+            st.audio(pe_core.chord_wav(rows, seconds_per_row=seconds), format="audio/wav")
+
+
 left, right = st.columns([13, 7], gap="medium")
 with left:
     wave_picture()
@@ -182,5 +213,6 @@ lesson.prose("reading")
 lesson.prose("clocks")
 ladder()
 counter()
+sound()
 lesson.heading("deeper")
 lesson.prose("deeper")

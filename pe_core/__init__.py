@@ -2,6 +2,7 @@
 
 from pe_core.attention import random_projections, self_attention, softmax
 from pe_core.base_choice import closest_far_similarity, share_of_flat_columns
+from pe_core.chord import chord_wav, tone_frequencies
 from pe_core.comparing import cells_beyond, largest_cell, nearest_matrix
 from pe_core.counting import binary_counter
 from pe_core.frequencies import SPACINGS, angular_frequencies, frequencies_from_exponents
@@ -45,6 +46,7 @@ __all__ = [
     "angular_frequencies",
     "binary_counter",
     "cells_beyond",
+    "chord_wav",
     "closest_far_similarity",
     "collapsed_positions",
     "column_pairs",
@@ -101,6 +103,7 @@ __all__ = [
     "strongest_wavelength",
     "telling_columns",
     "toeplitz_spread",
+    "tone_frequencies",
     "train_look_back",
     "turn_rows",
     "turned_query_scores",

@@ -1,17 +1,12 @@
 """Notes as sound: a short melody as the bytes of a WAV file."""
 
-import io
-import wave
-
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.checks import finite_array
+from pe_core.sound import PEAK, SAMPLES_PER_SECOND, fade, wav_file
 
-SAMPLES_PER_SECOND = 16_000
 SECONDS_PER_NOTE = 0.4
-PEAK = 0.5
-"""Of full scale: half, 6 dB below, is loud enough for a class and safe for its ears."""
 
 LOWEST, HIGHEST = 36.0, 96.0
 """C2 and C7 [semitones, 69 = 440 Hz]: every overtone stays below half the sampling rate."""
@@ -20,7 +15,6 @@ MOST_NOTES = 15
 _OVERTONES = (1.0, 0.35, 0.12)
 _FADE_IN, _FADE_OUT = 0.012, 0.08
 _DECAY = 3.0
-_FULL_SCALE = 32_767
 
 
 def melody_wav(pitches: ArrayLike) -> bytes:
@@ -68,7 +62,7 @@ def melody_wav(pitches: ArrayLike) -> bytes:
         rule = f"pitches must lie between {LOWEST:g} and {HIGHEST:g}"
         raise ValueError(f"{rule}, got {float(outside[0])}")
     sound = np.concatenate([_note(440.0 * 2.0 ** ((pitch - 69.0) / 12.0)) for pitch in notes])
-    return _wav(PEAK * sound / np.abs(sound).max())
+    return wav_file(PEAK * sound / np.abs(sound).max())
 
 
 def _note(frequency: float) -> NDArray[np.float64]:
@@ -76,20 +70,5 @@ def _note(frequency: float) -> NDArray[np.float64]:
     tone = np.zeros_like(time)
     for multiple, loudness in enumerate(_OVERTONES, start=1):
         tone += loudness * np.sin(2 * np.pi * multiple * frequency * time)
-    fades = _fade(time / _FADE_IN) * _fade((time[-1] - time) / _FADE_OUT)
+    fades = fade(time / _FADE_IN) * fade((time[-1] - time) / _FADE_OUT)
     return tone * fades * np.exp(-_DECAY * time)
-
-
-def _fade(part: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Rise from 0 to 1 along half a cosine, and stay there."""
-    return (1 - np.cos(np.pi * np.minimum(part, 1.0))) / 2
-
-
-def _wav(sound: NDArray[np.float64]) -> bytes:
-    file = io.BytesIO()
-    with wave.open(file, "wb") as writer:
-        writer.setnchannels(1)
-        writer.setsampwidth(2)
-        writer.setframerate(SAMPLES_PER_SECOND)
-        writer.writeframes(np.round(_FULL_SCALE * sound).astype("<i2").tobytes())
-    return file.getvalue()

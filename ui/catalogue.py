@@ -36,6 +36,7 @@ TOKEN = Integer("token", default=1, low=0, high=MOST_WORDS - 1)
 SCALED = Flag("scaled", default=True)
 MISREAD = Flag("misread", default=False)
 COLUMNS = IntegerList("columns", default=(), high=WIDEST - 1, longest=6, below="d_model")
+SOUND = Flag("sound", default=False)
 MEASURE = Choice("measure", default="dot", options=("dot", "distance", "cosine"))
 
 BACK = Integer("back", default=1, low=1, high=8)
@@ -91,7 +92,7 @@ PAGES = (
     PageEntry("start", "learn", "home", (ROW,)),
     PageEntry("order", "learn", "shuffle", (SENTENCE, ORDER, POSITIONS, RESTORED, SEED)),
     PageEntry("matrix", "learn", "grid_on", (ROW, COLUMN, MISREAD, FROZEN)),
-    PageEntry("waves", "learn", "waves", (ROW, COLUMNS)),
+    PageEntry("waves", "learn", "waves", (ROW, COLUMNS, SOUND)),
     PageEntry("distance", "learn", "straighten", (ROW, OTHER_ROW, MEASURE)),
     PageEntry(
         "shift", "learn", "rotate_right", (ROW, OFFSET, COLUMN, OTHER_OFFSET, PROJECTED, SEED)
