@@ -43,7 +43,8 @@ def test_a_shuffle_follows_from_its_seed():
 @pytest.mark.parametrize("words", ["abc", "abcd", "aabb", "abcde"])
 def test_few_words_show_every_order_before_one_comes_again(words):
     every = {"".join(order) for order in permutations(words)} - {words}
-    order, seen = [], []
+    order: list[int] = []
+    seen: list[str] = []
     for _ in every:
         order = shuffled_order(words, seed=29, after=order)
         seen.append("".join(words[at] for at in order))
