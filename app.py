@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from ui import guard, link, menu, shell, view
+from ui import collector, guard, link, menu, shell, view
 from ui.catalogue import PAGES
 
 st.set_page_config(layout="wide", page_icon="static/favicon.svg")
@@ -30,3 +30,4 @@ menu.draw(pages, texts)
 shell.open_frame(entry, texts)
 with guard.frame_marked():
     chosen.run()
+collector.overlook_modules()
