@@ -9,7 +9,7 @@ import plotly.graph_objects as go
 from figures.axes import cell_axis
 from figures.blocks import block_of
 from figures.cells import COLUMN, ROW, Floats, cells, colour_bar
-from figures.frame import blank
+from figures.frame import EDGE, blank
 from figures.marks import Options
 from figures.similarity import BELOW
 from figures.style import SEQUENTIAL
@@ -75,7 +75,7 @@ def attention_matrix(
     ticks = word_ticks(names) | {"constrain": "domain"}
     square: Options = {"scaleanchor": "x", "constraintoward": "top"}
     figure.update_layout(
-        margin_b=figure.layout.margin.b if few else FOOT,
+        margin_b=EDGE if few else FOOT,
         xaxis=cell_axis(words["seen_axis"], len(names), **ticks, tickangle=_angle(names)),
         yaxis=cell_axis(words["looking_axis"], len(names), down=True, **ticks, **square),
     )

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-import plotly.graph_objects as go
-
 from figures.blocks import Block
+from figures.drawing import Drawing
 from figures.marks import Options, label
 from figures.palette import PALETTES
 from figures.style import CLEAR, FONT, TEXT_SIZE, TITLE_SIZE, var
@@ -22,7 +21,7 @@ def blank(
     title_xref: str = "paper",
     player: Mapping[str, Any] | None = None,
     block: Block = (1, 1),
-) -> go.Figure:
+) -> Drawing:
     """Make a figure with our type and ground and without any default of plotly's template.
 
     Parameters
@@ -40,16 +39,16 @@ def blank(
 
     Returns
     -------
-    plotly.graph_objects.Figure
-        Without traces; ``layout.meta`` carries the palettes, the player, and the block if it is
-        more than one cell.
+    Drawing
+        Without traces; ``meta`` carries the palettes, the player, and the block if it is more than
+        one cell.
     """
     meta: Options = {"palette": {theme: dict(colours) for theme, colours in PALETTES.items()}}
     if player is not None:
         meta["player"] = dict(player)
     if block != (1, 1):
         meta["block"] = list(block)
-    figure = go.Figure(layout={"template": go.layout.Template(), "meta": meta})
+    figure = Drawing({"template": {}, "meta": meta})
     figure.update_layout(
         height=height,
         autosize=True,

@@ -95,8 +95,9 @@ def offset_curve(
     """
     hover = words["hover_offset"].format(offset="%{x}", value="%{y:.4f}")
     figure = blank(height)
-    figure.add_traces(_curves(offsets, similarity, law_offsets, law, hover))
-    figure.data[LAW].update(name=words["law"], showlegend=law.size > 0)
+    curves = _curves(offsets, similarity, law_offsets, law, hover)
+    curves[LAW].update(name=words["law"], showlegend=law.size > 0)
+    figure.add_traces(curves)
     ends = (float(offsets.min()) - 0.5, float(offsets.max()) + 0.5)
     figure.update_layout(
         xaxis=axis(words["offset_axis"], ends, **whole_ticks(round(ends[1] - ends[0]))),

@@ -53,8 +53,8 @@ def rotation_heatmap(
     more: Options = {"zmin": -1, "zmax": 1, "colorbar": bar, "showscale": not small}
     names: Options = {"row_text": numbers, "column_text": numbers}
     figure = blank(height, title=title, title_xref="x domain")
-    figure.add_trace(cells(rotation, block=(1, 1), scale=DIVERGING, hover=hover, **names, **more))
-    figure.data[0].update(x0=first, y0=first)
+    piece = cells(rotation, block=(1, 1), scale=DIVERGING, hover=hover, **names, **more)
+    figure.add_trace(piece.update(x0=first, y0=first))
     square: Options = {"scaleanchor": "x", "constraintoward": "top"}
     x_title, y_title = (
         None if small else words[key] for key in ("column_from_axis", "column_to_axis")

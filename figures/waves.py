@@ -79,7 +79,7 @@ def waves(
             ]
         )
         figure.add_annotation(_band_label(curve, words, top=domain[1]))
-        figure.layout[name.replace("y", "yaxis")] = axis(
+        values = axis(
             None,
             VALUE_SPAN,
             domain=domain,
@@ -88,6 +88,7 @@ def waves(
             zeroline=True,
             fixedrange=True,
         )
+        figure.update_layout({name.replace("y", "yaxis"): values})
     last = "y" if len(curves) == 1 else f"y{len(curves)}"
     figure.update_layout(xaxis=cell_axis(words["position_axis"], positions.size, anchor=last))
     return figure

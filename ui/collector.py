@@ -15,7 +15,7 @@ _seen = 0
 
 def overlook_modules() -> None:
     """Let the collector overlook what is alive, if modules were loaded since the last time."""
-    global _seen  # noqa: PLW0603  # the collector is the process's own, too
+    global _seen  # the collector is the process's own, too
     if len(sys.modules) == _seen:
         return
     _seen = len(sys.modules)

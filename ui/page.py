@@ -123,7 +123,7 @@ class Lesson:
 
     def _reduction(self, figure: Figure) -> str | None:
         """Say that a cell of `figure` stands for several numbers, if it does."""
-        rows, columns = figure.layout.meta.get("block", (1, 1))
+        rows, columns = figure.meta.get("block", (1, 1))
         if rows == columns == 1:
             return None
         return self.texts("picture.reduced", rows=rows, columns=columns)

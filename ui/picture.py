@@ -27,13 +27,13 @@ _draw = component("pe_picture", script="picture.js", html=_FRAME)
 
 
 class Figure(Protocol):
-    """What a picture must be able to do: tell its layout, and turn itself into Plotly's JSON."""
+    """What a picture must be able to do: tell its facts, and turn itself into Plotly's JSON."""
 
     @property
-    def layout(self) -> Any:
-        """Return what is not a trace; ``meta`` is what the figure tells us."""
+    def meta(self) -> Mapping[str, Any]:
+        """Return what the figure tells us and not Plotly."""
 
-    def to_json(self) -> str | None:
+    def to_json(self) -> str:
         """Return the figure as JSON."""
 
 
