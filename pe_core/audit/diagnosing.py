@@ -87,7 +87,7 @@ def unexplained(values: NDArray[np.float64], shape: ShapeReading) -> Diagnosis:
 
 
 def _explanation(match: Match, shape: ShapeReading, columns: int) -> Explanation:
-    faults = list(faults_of(match.recipe, columns, match.precision, match.bases))
+    faults = list(faults_of(match.recipe, len(match.wrong), columns, match.precision, match.bases))
     if match.wrong.any():
         faults.insert(0, Fault("wrong_cells", {"count": int(match.wrong.sum())}))
     if shape.transposed:

@@ -2,6 +2,7 @@
 
 import math
 
+from pe_core.audit.arithmetic import worst_cell
 from pe_core.audit.naming import PAPER_BASE
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.records import Fact, Fault
@@ -10,7 +11,7 @@ _WITH_A_STEP = ("octaves", "min_timescale", "min_timescale_multiplied")
 
 
 def faults_of(
-    recipe: Recipe, columns: int, precision: str, bases: tuple[float, float]
+    recipe: Recipe, rows: int, columns: int, precision: str, bases: tuple[float, float]
 ) -> tuple[Fault, ...]:
     """Return what differs from the paper, the frequencies first."""
     faults = _of_frequencies(recipe, columns, bases)
@@ -18,13 +19,19 @@ def faults_of(
         faults.append(Fault("concatenated"))
     if recipe.first != "sine":
         faults.append(Fault("cosine_first"))
+    if recipe.column_order is not None:
+        faults.append(Fault("columns_permuted", {"order": recipe.column_order}))
     faults += _of_positions(recipe)
     if recipe.scale != 1:
         times_root = recipe.scale / math.sqrt(columns)
         faults.append(Fault("scaled", {"scale": recipe.scale, "times_root": times_root}))
     if recipe.odd != "even":
         faults.append(Fault(f"odd_{recipe.odd}", {"columns": columns}))
-    if precision in ("float16", "bfloat16", "integer"):
+    if recipe.arithmetic != "exact":
+        row, column, error = worst_cell(recipe, rows, columns)
+        facts: dict[str, Fact] = {"row": row, "column": column, "error": error}
+        faults.append(Fault(recipe.arithmetic, facts))
+    elif precision in ("float16", "bfloat16", "integer"):
         faults.append(Fault(precision))
     return tuple(faults)
 

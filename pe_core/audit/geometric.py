@@ -88,10 +88,13 @@ def read_start(frequencies: NDArray[np.float64], tones: Tones) -> tuple[float, f
         for pair in np.argsort(np.abs(frequencies), kind="stable"):
             frequency, angle = float(frequencies[pair]), float(angles[pair])
             # A hand is asked only once the slower ones have fixed which of its turns is meant.
+            if np.isinf(tones.turn_error[pair]):  # no right cell
+                continue
             if frequency and (error == np.inf or error * abs(frequency) < 1.0):
                 start += float(np.angle(np.exp(1j * (angle - frequency * start)))) / frequency
                 error = max(tones.start_error, 1e-12) / abs(frequency)
-        misfit = float(np.mean(np.abs(wrapped(angles - frequencies * start))))
+        known = np.isfinite(tones.turn_error)
+        misfit = float(np.mean(np.abs(wrapped(angles - frequencies * start))[known]))
         readings.append((start, sign, misfit))
     return min(readings, key=lambda reading: reading[2])
 
@@ -115,7 +118,10 @@ def _step(guess: Geometric, hands: Hands, rows: NDArray[np.int64], *, unit_step:
     positions = guess.start + guess.step * rows
     angles = np.multiply.outer(positions, frequencies)
     left = np.angle(hands * np.exp(-1j * angles) * guess.sign)
-    close = np.abs(left) < 0.5  # an angle farther off is a wrong cell, or not yet this one's turn
+    seen = hands != 0
+    # An angle far off is a wrong cell, or a hand whose turn has not come yet.
+    middle = float(np.median(np.abs(left[seen]))) if seen.any() else 0.0
+    close = seen & (np.abs(left) < max(min(0.5, 8 * middle), 1e-9))
     columns = [np.broadcast_to(frequencies, left.shape)]
     if guess.decay_known and index.size > 1:
         columns.append(-angles * index)
@@ -130,6 +136,5 @@ def _step(guess: Geometric, hands: Hands, rows: NDArray[np.int64], *, unit_step:
     if guess.decay_known and index.size > 1:
         decay += float(change[1])
     step = guess.step if unit_step else guess.step * (1 + float(change[-1]))
-    misfit = float(np.median(np.abs(left)))
     start = guess.start + float(change[0])
-    return replace(guess, decay=decay, start=start, step=step, misfit=misfit)
+    return replace(guess, decay=decay, start=start, step=step, misfit=middle)

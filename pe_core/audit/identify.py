@@ -5,12 +5,16 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from pe_core.audit.confirming import Match
 from pe_core.audit.diagnosing import constant, explained, unexplained
 from pe_core.audit.records import Diagnosis, ShapeReading
-from pe_core.audit.search import look_at, search, search_deeper
+from pe_core.audit.search import LOOKS, look_at
 from pe_core.audit.shapes import orientations, read_shape
 from pe_core.audit.special import all_rows_alike
 from pe_core.checks import finite_array
+
+# Fewer wrong cells than this are taken for wrong cells; more may be a reading not yet tried.
+_NEARLY_NONE = 0.005
 
 
 def identify_encoding(matrix: ArrayLike, *, decimals: int | None = None) -> Diagnosis:
@@ -59,10 +63,21 @@ def identify_encoding(matrix: ArrayLike, *, decimals: int | None = None) -> Diag
 def _diagnose(values: NDArray[np.float64], shape: ShapeReading, decimals: int | None) -> Diagnosis:
     if all_rows_alike(values):
         return constant(values, shape, decimals)
-    for look in (search, search_deeper):
-        for turned in orientations(values):
-            oriented = values.T if turned else values
-            found = look_at(look, oriented, decimals)
-            if found:
-                return explained(oriented, replace(shape, transposed=turned), found)
-    return unexplained(values, shape)
+    found, transposed = _best_reading(values, decimals)
+    if not found:
+        return unexplained(values, shape)
+    oriented = values.T if transposed else values
+    return explained(oriented, replace(shape, transposed=transposed), found)
+
+
+def _best_reading(values: NDArray[np.float64], decimals: int | None) -> tuple[list[Match], bool]:
+    """Return the first reading that leaves nearly no cell, else the one that leaves the fewest."""
+    best: tuple[list[Match], bool] = ([], False)
+    for look in LOOKS:
+        for transposed in orientations(values):
+            found = look_at(look, values.T if transposed else values, decimals)
+            if found and (not best[0] or found[0].wrong_share < best[0][0].wrong_share):
+                best = found, transposed
+            if best[0] and best[0][0].wrong_share < _NEARLY_NONE:
+                return best
+    return best

@@ -16,6 +16,7 @@ from pe_core.audit.tones import Hands, wrapped
 _BEFORE_A_TURN = 2.9
 # Below zero a slow hand may have turned over, unless it only comes from a few negative positions.
 _BEHIND_THE_START = 1.5
+_FEWEST_AGREEING = 4
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,10 @@ def unordered_recipes(
             fit, layout=layout, first=first, odd=odd, columns=columns, amplitude=amplitude,
             noise=2 * noise, reach=reach,
         ):  # fmt: skip
-            yield at_positions(recipe, positions, noise)
+            placed = at_positions(recipe, positions, noise)
+            # A position measured in each row takes one angle of it; the others must agree.
+            if placed.positions is None or (hands.shape[1] - 1) * len(hands) >= _FEWEST_AGREEING:
+                yield placed
 
 
 def at_positions(recipe: Recipe, positions: NDArray[np.float64], noise: float) -> Recipe:
@@ -90,6 +94,8 @@ def _next(
     """Return the angles of the next faster pair with its whole turns."""
     slower = known[-1]
     power = float(slower @ slower)
+    if not power > 0:
+        return None
     ratios = []
     if len(known) > 1:
         ratios.append(float(slower @ known[-2]) / float(known[-2] @ known[-2]))

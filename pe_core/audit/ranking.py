@@ -14,6 +14,7 @@ _LARGEST_TYPED = 1e6
 def cost(recipe: Recipe) -> float:
     """Return how many slips a reading assumes."""
     points = _SCHEDULES.get(recipe.schedule, _ANOTHER_SCHEDULE)
+    points += 0.1 * (recipe.odd not in ("even", "drop"))
     if recipe.schedule in _NUMBERS_OF_THEIR_OWN:
         return points + (recipe.first_position != 0) + (recipe.scale != 1)
     if recipe.base != PAPER_BASE:

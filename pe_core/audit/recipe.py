@@ -5,8 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.audit.rules import NO_PAIR, column_frequencies, column_plan
+from pe_core.audit.rules import column_frequencies, column_plan, exponents
 from pe_core.audit.storage import round_to
+from pe_core.audit.waving import exact_waves, rounded_waves
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,8 @@ class Recipe:
         Amplitude.
     precision : str
         "float64", "float32", "float16", "bfloat16", "integer" or "printed": how it is stored.
+    arithmetic : str
+        "exact", or how the angles were rounded on the way, one of `ARITHMETICS`.
     odd : str
         What an odd width does: "even" (none), "drop", "extra", "zero" or "round_up".
     row_order, column_order : tuple of int, optional
@@ -48,6 +51,7 @@ class Recipe:
     position_step: float = 1.0
     scale: float = 1.0
     precision: str = "float64"
+    arithmetic: str = "exact"
     odd: str = "even"
     row_order: tuple[int, ...] | None = None
     column_order: tuple[int, ...] | None = None
@@ -64,11 +68,13 @@ class Recipe:
             return _alternating(self.base, rows, columns)
         plan = column_plan(self.layout, self.first, self.odd, columns)
         frequencies = column_frequencies(self.schedule, self.base, plan)
-        positions = self.row_positions(rows)
-        table = np.zeros((rows, columns))
-        for wave, of in ((np.sin, ~plan.cosine), (np.cos, plan.cosine)):
-            mine = of & (plan.pair != NO_PAIR)
-            table[:, mine] = wave(np.multiply.outer(positions, frequencies[mine]))
+        if self.arithmetic != "exact":
+            power = exponents(self.schedule, plan)
+            table = rounded_waves(
+                self.arithmetic, self.row_positions(rows), frequencies, self.base, power, plan
+            )
+        else:
+            table = exact_waves(self.row_positions(rows), frequencies, plan)
         table *= self.scale
         table[[row for row in self.padding if row < rows]] = 0.0
         if self.column_order is not None and len(self.column_order) == columns:

@@ -28,8 +28,6 @@ class Explanation(Recipe):
     base_low, base_high : float
         The bases that fit as well, as far as the precision tells; 1 and infinity where the base
         has no effect.
-    arithmetic : str
-        "exact", or the name of the arithmetic that lost the phases.
     residual : float
         Largest difference left, wrong cells aside.
     faults : tuple of Fault
@@ -38,7 +36,6 @@ class Explanation(Recipe):
 
     base_low: float = 10_000.0
     base_high: float = 10_000.0
-    arithmetic: str = "exact"
     residual: float = 0.0
     faults: tuple[Fault, ...] = ()
 

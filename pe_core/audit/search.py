@@ -6,10 +6,13 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.arithmetic import rounded_recipes
+from pe_core.audit.columns_order import column_orders
 from pe_core.audit.confirming import Match, confirm
 from pe_core.audit.padding import longest_run, with_padding, zero_rows
 from pe_core.audit.ranking import worth_telling
 from pe_core.audit.recipe import Recipe
+from pe_core.audit.sharpening import cosine_by_shifted_sine, sharpened
 from pe_core.audit.singles import single_recipes
 from pe_core.audit.sources import geometric, paired_tones, patterns, special, unordered
 from pe_core.audit.storage import precisions_to_try, row_tolerance
@@ -29,7 +32,7 @@ def look_at(look: Look, values: NDArray[np.float64], decimals: int | None) -> li
     found = (
         with_padding(match, values, run, zeros, decimals) for match in look(values[run], decimals)
     )
-    return [match for match in found if match is not None] or whole
+    return [match for match in found if match is not None] or whole or look(values, decimals)
 
 
 def search(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
@@ -48,11 +51,31 @@ def search_deeper(values: NDArray[np.float64], decimals: int | None) -> list[Mat
     """Return the readings with rows in any order, or with columns that do not pair."""
     for precision, digits in precisions_to_try(values, decimals):
         noise = row_tolerance(precision, 1.0, np.arange(len(values), dtype=np.float64), digits)
-        for source in (unordered, single_recipes, special):
+        for source in (unordered, rounded_recipes, single_recipes, special):
             found = confirmed(list(source(values, noise)), values, precision, digits)
             if found:
                 return found
     return []
+
+
+def search_columns(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
+    """Return the readings with columns in any order: put in order, they are searched as usual."""
+    for precision, digits in precisions_to_try(values, decimals):
+        noise = row_tolerance(precision, 1.0, np.arange(len(values), dtype=np.float64), digits)
+        for order in column_orders(values, noise):
+            ordered = np.empty_like(values)
+            ordered[:, order] = values
+            recipes = [
+                replace(match.recipe, column_order=tuple(order.tolist()))
+                for match in search(ordered, decimals)
+            ]
+            found = confirmed(recipes, values, precision, digits)
+            if found:
+                return found
+    return []
+
+
+LOOKS: tuple[Look, ...] = (search, search_deeper, search_columns)
 
 
 def confirmed(
@@ -68,9 +91,12 @@ def confirmed(
         return []
     best = min(found, key=lambda match: int(match.wrong.sum()))
     fewest = int(best.wrong.sum())
+    found = [match for match in found if match.recipe.arithmetic == best.recipe.arithmetic]
     return [
         # What differs by less than a value may be off is not decided by a few cells at the edge.
-        replace(match, wrong=match.wrong & best.wrong)
+        sharpened(
+            cosine_by_shifted_sine(replace(match, wrong=match.wrong & best.wrong), values), values
+        )
         for match in found
         if int(match.wrong.sum()) == fewest
         or np.abs(match.table - best.table).max() <= float(best.tolerance.min())

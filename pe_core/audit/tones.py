@@ -11,7 +11,8 @@ Hands = NDArray[np.complex128]
 # either costs time and adds nothing: the table that is built from it is compared cell by cell.
 _NEIGHBOURS = 256
 _SPREAD = 128
-_MOST_OFF = 0.2
+# A wrong cell spoils its pair: twice the share of cells that may be wrong.
+_MOST_OFF = 0.4
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ def measure_tones(
     turn, longest = turning(near)
     turned_back = near * np.exp(-1j * np.multiply.outer(np.arange(len(near)), turn))
     worst = float(noise[: len(near)].max()) + 1e-16
-    error = np.full(turn.shape, 2 * worst / longest)
+    error = np.where(np.abs(near).sum(axis=0) >= min(2, len(near)), 2 * worst / longest, np.inf)
     start = np.angle(turned_back.sum(axis=0))
     return Tones(turn, start, error, worst, amplitude, hands, rows)
 
@@ -63,23 +64,25 @@ def measure_tones(
 def all_hands(
     values: NDArray[np.float64], layout: str, noise: NDArray[np.float64]
 ) -> tuple[Hands, float] | None:
-    """Return the hands of every row and their length, or None if most have another length."""
+    """Return the hands of every row and their length, or None if many have another length.
+
+    A hand of another length has a wrong cell: it becomes 0 and pulls at nothing.
+    """
     first, second = split_pairs(values, layout)
     lengths = np.hypot(first, second)
     amplitude = float(np.median(lengths))
     off = np.abs(lengths - amplitude) > 2 * amplitude * noise[:, None]
     if not amplitude > 0 or off.mean() > _MOST_OFF:
         return None
-    hands: Hands = np.ones(first.shape, dtype=np.complex128)
-    np.divide(second + 1j * first, lengths, out=hands, where=lengths > 0)
+    hands: Hands = np.zeros(first.shape, dtype=np.complex128)
+    np.divide(second + 1j * first, lengths, out=hands, where=~off)
     return hands, amplitude
 
 
 def turning(hands: Hands) -> tuple[NDArray[np.float64], int]:
     """Return the angle from row to row, and the longest distance that it was measured over.
 
-    Neighbouring rows give it without ambiguity; distances of 2, 4, 8 ... rows sharpen it. Hands
-    have unit length, so that a wrong cell pulls no more than a right one.
+    Neighbouring rows give it without ambiguity; distances of 2, 4, 8 ... rows sharpen it.
     """
     rows = len(hands)
     turn = np.zeros(hands.shape[1])

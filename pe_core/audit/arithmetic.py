@@ -1,0 +1,37 @@
+"""Tables whose angles were rounded on the way: how they come out, and how they are recognised."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.audit.ranking import worth_telling
+from pe_core.audit.recipe import Recipe
+from pe_core.audit.sources import geometric, paired_tones
+
+Values = NDArray[np.float64]
+
+# So few rows hardly suffer from rounded angles; they say what the table was meant to be.
+_ROWS_UNHURT = 12
+
+
+def rounded_recipes(values: Values, noise: Values) -> Iterator[Recipe]:
+    """Yield the recipes that the first rows suggest, with their angles in a coarse precision."""
+    del noise  # the first rows are read as coarsely as bfloat16 keeps them
+    head = values[:_ROWS_UNHURT]
+    meant = [
+        recipe for reading in paired_tones(head, "bfloat16", None) for recipe in geometric(reading)
+    ]
+    for recipe in worth_telling(meant) if meant else []:
+        for precision in ("float16", "bfloat16"):
+            yield replace(recipe, arithmetic=f"{precision}_throughout")
+            yield replace(recipe, arithmetic=f"{precision}_products")
+
+
+def worst_cell(recipe: Recipe, rows: int, columns: int) -> tuple[int, int, float]:
+    """Return where rounded angles hurt most: row, column and the error there."""
+    exact = replace(recipe, arithmetic="exact").exact_table(rows, columns)
+    off = np.abs(recipe.exact_table(rows, columns) - exact)
+    row, column = np.unravel_index(off.argmax(), off.shape)
+    return int(row), int(column), float(off[row, column])
