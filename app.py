@@ -2,11 +2,11 @@
 
 import streamlit as st
 
-from ui import collector, guard, link, menu, shell, view
+from ui import collector, guard, link, menu, presenter, shell, stage, view
 from ui.catalogue import PAGES
 
 st.set_page_config(layout="wide", page_icon="static/favicon.svg")
-link.adopt()
+asked = link.adopt()
 texts = view.texts()
 pages = {
     entry.name: st.Page(
@@ -25,9 +25,10 @@ if deep_link := guard.waiting_deep_link():
     name, query = deep_link
     st.switch_page(pages.get(name, chosen), query_params=query)
 entry = next((entry for entry in PAGES if pages[entry.name] == chosen), PAGES[0])
+presenter.settle(entry, asked)
 link.publish(entry)
 menu.draw(pages, texts)
 shell.open_frame(entry, texts)
-with guard.frame_marked():
+with guard.frame_marked(), stage.curtain():
     chosen.run()
 collector.overlook_modules()

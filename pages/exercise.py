@@ -14,7 +14,7 @@ import pe_core
 from figures.signed import signed_heatmap
 from pe_core import reading
 from pe_core.verdict import Verdict
-from ui import controls, page, view
+from ui import controls, page, stage, view
 from ui.answer import answer_box
 from ui.catalogue import SEED
 from ui.ladder import ladder
@@ -161,5 +161,6 @@ all_open = ladder(
         "solution": lesson.texts("exercise.open_solution"),
     },
 )
-if (solved or all_open) and not view.is_hidden("answers"):
+shown = solved or all_open or stage.is_set()
+if shown and not view.is_hidden("answers"):
     solution()

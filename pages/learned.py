@@ -16,7 +16,7 @@ from figures.signed import signed_heatmap
 from figures.trained import trained_square, trained_table
 from figures.two_tables import two_tables
 from pages.parts import predicting_pairs
-from ui import controls, page, run, view
+from ui import controls, page, run, stage, view
 from ui.catalogue import BACK, DECAY, SEED, SNAPSHOT, SNAPSHOTS, STEPS, TABLE
 from ui.learned_table import minilm_table
 
@@ -49,6 +49,8 @@ def training() -> Iterator[Any]:
 
 
 now = run.current((back, decay, steps, seed, base), training, SNAPSHOTS + 1)
+if stage.is_set():  # nobody waits for a training in the middle of a sentence
+    run.complete(now)
 at = min(view.value(SNAPSHOT), len(now.reached) - 1)
 
 

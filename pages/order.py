@@ -190,7 +190,7 @@ def sheet(name: str, notes: list[int]) -> None:
     called = [lesson.text(f"note.{MELODY[at]}") for at in notes]
     pitches = [PITCHES[note] for note in MELODY]
     rows = np.column_stack([notes, [pitches[at] for at in notes]])
-    st.audio(pe_core.melody_wav(rows[:, 1]), format="audio/wav")
+    lesson.beside(name).audio(pe_core.melody_wav(rows[:, 1]), format="audio/wav")
     lesson.picture(
         name,
         piano_roll(rows[:, 1], labels, stamps=rows[:, 0], names=called),

@@ -1,15 +1,43 @@
 // What the frame needs of the browser and Streamlit does not do.
 
 const PHONE = "(max-width: 768px)"
+const TURNS = { ArrowRight: "next", PageDown: "next", ArrowLeft: "previous", PageUp: "previous" }
+// What has its own use for the arrows, and what for Page Up and Page Down.
+const SLIDERS = "input[type=range], [role=slider]"
+const PAGING = `${SLIDERS}, textarea, select, [contenteditable=true], [role=listbox], [role=grid]`
+const MOVING = `${PAGING}, input:not([type=checkbox], [type=button]), [role=radio], [role=combobox], [role=tab], [role=menuitem], audio, video`
+const OPEN = "[role=dialog], [role=listbox], [data-testid=stPopoverBody]"
 
 export default function frame({ data }) {
   // Screen readers and hyphenation follow the language of the document.
   document.documentElement.lang = data.language
   document.onclick = closeMenuOnPhone
+  document.onkeydown = data.presenting ? turn : null
+  document.onpointerup = data.presenting ? letGo : null
 }
 
 // On a phone the menu lies over the page: having chosen, one wants to see the page.
 function closeMenuOnPhone(event) {
   if (!event.target.closest(".st-key-menu a") || !matchMedia(PHONE).matches) return
   document.querySelector('[data-testid="stSidebarCollapseButton"] button')?.click()
+}
+
+// In presenter mode the keys of a remote press the buttons that everybody sees.
+function turn(event) {
+  const { key, target } = event
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  if (key === "Escape" && !document.querySelector(OPEN)) return press("leave")
+  if (!TURNS[key] || target.closest?.(key.startsWith("Arrow") ? MOVING : PAGING)) return
+  event.preventDefault()
+  press(TURNS[key])
+}
+
+function press(name) {
+  document.querySelector(`.st-key-presenter-${name} :is(a, button)`)?.click()
+}
+
+// A slider that was moved with the mouse must not keep the keys from the remote.
+function letGo() {
+  const { activeElement } = document
+  if (activeElement?.matches(SLIDERS)) activeElement.blur()
 }

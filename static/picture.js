@@ -6,6 +6,11 @@
 const BUNDLE = new URL("vendor/plotly-cartesian-4.1.1.min.js", import.meta.url).href
 const POSITIONS_PER_SECOND = 4
 const LONGEST_RUN = 25 // seconds from the first position to the last
+const PLAIN = 16 // px, of type that presenter mode has not made larger
+const NARROW = "(max-width: 899px)" // where presenter mode leaves pictures as they are
+const MIN_ROOM = 180 // px, of a picture in presenter mode
+const MARGIN = 12 // px, below it
+const BOX = 4 // px, between cells and the box around them, its line included
 const FEW_CELLS = 12 // an axis that shows no more has a tick at each
 
 let loading
@@ -26,8 +31,10 @@ export default function draw(component) {
   const state = before && !before.left ? before : firstState(plot, data, before?.queue)
   states.set(plot, state)
   state.component = component
+  setStage(root, plot, state, figure.layout.height)
   state.figure = coloured(figure, parentElement)
   joinPlayer(root, plot, state)
+  fit(root, plot, state)
   state.queue = state.queue.then(() => redraw(root, plot, state)).catch((error) => fail(root, data, error))
   return () => leave(plot, state)
 }
@@ -73,8 +80,12 @@ async function redraw(root, plot, state) {
     plot.on("plotly_click", (event) => click(event, states.get(plot)))
     plot.on("plotly_doubleclick", () => Plotly.relayout(plot, { ...states.get(plot).home }))
     plot.on("plotly_relayout", () => wholeTicks(plot))
+    plot.on("plotly_afterplot", () => pointOut(plot, states.get(plot)))
   }
   await wholeTicks(plot)
+  // What came in while it was drawn, such as a scale of presenter mode, has not reached it.
+  if (Math.abs(plot.clientWidth - plot._fullLayout.width) > 1) await Plotly.Plots.resize(plot)
+  pointOut(plot, state)
   state.drawn = true
   root.dataset.draws = Number(root.dataset.draws ?? 0) + 1
   if (state.group) await follow(plot, state)
@@ -105,6 +116,7 @@ function fail(root, data, error) {
 function leave(plot, state) {
   state.left = true
   state.observer.disconnect()
+  state.room?.disconnect()
   if (pictures.get(state.component.data.name) === plot) pictures.delete(state.component.data.name)
   state.group?.members.delete(plot)
   if (state.group && !state.group.members.size) stop(state.group)
@@ -124,6 +136,63 @@ function bundle() {
     document.head.append(script)
   })
   return loading
+}
+
+// Presenter mode: a picture takes the room that is left, larger, with boxes around what to look at
+
+function setStage(root, plot, state, height) {
+  const { look } = state.component.data
+  root.dataset.stage = Boolean(look)
+  root.dataset.look = look?.some(({ x, y }) => !x && !y) ? "whole" : ""
+  state.room?.disconnect()
+  plot.style.marginBottom = ""
+  state.height = height
+  if (!look) return
+  state.room = new ResizeObserver(() => fit(root, plot, state))
+  for (const around of document.querySelectorAll('.st-key-presenter, [data-testid="stMain"]')) state.room.observe(around)
+}
+
+// The room changes with the sentence, the notes and the window.
+function fit(root, plot, state) {
+  if (state.left || root.dataset.stage !== "true" || matchMedia(NARROW).matches) return
+  const { layout } = state.figure
+  const room = innerHeight - root.getBoundingClientRect().top - root.querySelector(".pe-player").offsetHeight - MARGIN
+  // As large as the type around it, but not so large that it has less room than it was drawn for.
+  const largest = parseFloat(getComputedStyle(document.documentElement).fontSize) / PLAIN
+  const scale = Math.min(largest, Math.max(1, room / state.height))
+  const height = Math.floor(Math.max(MIN_ROOM, room) / scale)
+  root.style.setProperty("--pe-scale", scale)
+  plot.style.minHeight = `${height}px`
+  plot.style.marginBottom = `${height * (scale - 1)}px`
+  if (layout.height === height) return
+  layout.height = height
+  state.queue = state.queue.then(() => state.drawn && !state.left && window.Plotly.relayout(plot, { height }))
+}
+
+// Boxes lie over the plot and around their cells, so that they hide none of them.
+function pointOut(plot, state) {
+  plot.querySelectorAll(".pe-box").forEach((box) => box.remove())
+  for (const { x, y } of state.component.data.look ?? []) {
+    if (!x && !y) continue
+    const { xaxis, yaxis } = plot._fullLayout
+    const [left, right] = span(xaxis, x)
+    const [top, bottom] = span(yaxis, y)
+    const box = document.createElement("div")
+    box.className = "pe-box"
+    Object.assign(box.style, {
+      left: `${left - BOX}px`,
+      top: `${top - BOX}px`,
+      width: `${right - left + 2 * BOX}px`,
+      height: `${bottom - top + 2 * BOX}px`,
+    })
+    plot.append(box)
+  }
+}
+
+function span(axis, cells) {
+  const ends = cells ? [axis.d2p(cells[0] - 0.5), axis.d2p(cells[1] + 0.5)] : [0, axis._length]
+  const [low, high] = ends.map((end) => axis._offset + Math.min(Math.max(end, 0), axis._length))
+  return low < high ? [low, high] : [high, low]
 }
 
 // Colours and hover texts

@@ -19,6 +19,9 @@ _STOPS_OF_A_DECADE = (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
 _STOPS = tuple(stop * 10**power for power in range(5) for stop in _STOPS_OF_A_DECADE)
 BASE = Scale("base", default=PAPER_BASE, options=(*_STOPS, 1_000_000))
 LANGUAGE = Choice("lang", default=None, options=LANGUAGES)
+MOST_STEPS = 7
+PRESENT = Flag("present", default=False, quiet=True)
+STEP = Integer("step", default=1, low=1, high=MOST_STEPS, quiet=True)
 
 ROW = Integer("row", default=7, low=0, high=LONGEST - 1, below="seq_len")
 OTHER_ROW = Integer("other_row", default=12, low=0, high=LONGEST - 1, below="seq_len")
@@ -57,7 +60,7 @@ HIDE = Subset(
 FROZEN = Together("a", default=None, parts=(SEQ_LEN, D_MODEL, BASE), quiet=True)
 """The encoding A that stands still while the sliders move B."""
 
-SHARED: tuple[Parameter, ...] = (LANGUAGE, SEQ_LEN, D_MODEL, BASE, HIDE)
+SHARED: tuple[Parameter, ...] = (LANGUAGE, SEQ_LEN, D_MODEL, BASE, HIDE, PRESENT, STEP)
 """In the order in which a link is read: what limits another comes before it."""
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import streamlit as st
 
 from lesson import Texts
-from ui import codec, link, view
+from ui import codec, link, stage, view
 from ui.catalogue import BASE, D_MODEL, SEQ_LEN
 from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter, Text
 
@@ -28,7 +28,7 @@ def sliders(texts: Texts, *, of: Sequence[str] = ("seq_len", "d_model", "base"))
         "base": _base_slider,
     }
     for name, place in zip(of, st.columns(len(of), gap="medium"), strict=True):
-        with place, _slider_row(name):
+        with stage.forward(name) or place, _slider_row(name):
             draw_each[name](texts)
 
 
@@ -37,7 +37,7 @@ def base_slider(texts: Texts) -> None:
     if view.is_hidden("sliders"):
         return
     label, help_text = _words(BASE, texts)
-    with st.container(key="slider-base"):
+    with stage.forward(BASE.name) or st.container(key="slider-base"):
         st.select_slider(label, BASE.options, help=help_text, **_bound(BASE, "slider"))
 
 
@@ -100,7 +100,7 @@ def integer_field(
     if high is not None:
         limit = min(limit, high)
         options |= {"min_value": parameter.low, "max_value": limit}
-    st.number_input(
+    _place(parameter).number_input(
         label,
         step=1,
         disabled=limit == parameter.low,
@@ -113,7 +113,7 @@ def segmented(
     parameter: Choice, *, label: str, names: Mapping[str, str], width: Any = "content"
 ) -> None:
     """Draw a row of named options of which one is chosen."""
-    st.segmented_control(
+    _place(parameter).segmented_control(
         label,
         parameter.options,
         format_func=names.__getitem__,
@@ -127,7 +127,7 @@ def segmented(
 def stage_slider(parameter: Integer, *, label: str, names: Sequence[str]) -> None:
     """Draw a slider through named stages, of which there may be fewer than `parameter` allows."""
     last = len(names) - 1
-    st.select_slider(
+    _place(parameter).select_slider(
         label,
         range(len(names)),
         format_func=names.__getitem__,
@@ -137,19 +137,21 @@ def stage_slider(parameter: Integer, *, label: str, names: Sequence[str]) -> Non
 
 def switch(parameter: Flag, *, label: str, help_text: str | None = None) -> None:
     """Draw an on-off switch."""
-    st.toggle(label, help=help_text, **_bound(parameter, "switch"))
+    _place(parameter).toggle(label, help=help_text, **_bound(parameter, "switch"))
 
 
 def flip_button(parameter: Flag, *, label: str, icon: str) -> None:
     """Draw a button that turns a switch to its other side."""
     other = not view.value(parameter)
     key = f"{parameter.name}-button"
-    st.button(label, key=key, icon=icon, on_click=view.choose, args=(parameter, other))
+    _place(parameter).button(
+        label, key=key, icon=icon, on_click=view.choose, args=(parameter, other)
+    )
 
 
 def text_field(parameter: Text, *, label: str, shown: str, help_text: str | None = None) -> None:
     """Draw a line for words; `shown` stands there while the visitor has typed none."""
-    st.text_input(
+    _place(parameter).text_input(
         label,
         help=help_text,
         **_bound(parameter, "text", shown=shown, typed=True),
@@ -166,7 +168,7 @@ def several(
     help_text: str | None = None,
 ) -> None:
     """Draw a field for several numbers; `shown` stand there while the visitor has chosen none."""
-    st.multiselect(
+    _place(parameter).multiselect(
         label,
         options,
         format_func=name,
@@ -226,6 +228,11 @@ def _bound(
         view.values()[parameter.name] = value
 
     return {"key": key, "on_change": keep}
+
+
+def _place(parameter: Parameter) -> Any:
+    """Return what draws a control: the page, or the stage if the step of the page wants it."""
+    return stage.forward(parameter.name) or st
 
 
 def _words(parameter: Parameter, texts: Texts) -> tuple[str, str]:

@@ -18,18 +18,21 @@ def query() -> dict[str, list[str]]:
     return {name: st.query_params.get_all(name) for name in st.query_params}
 
 
-def adopt() -> None:
+def adopt() -> dict[str, list[str]]:
     """Take over the address unless it is the one that this session published last.
+
+    Return what it named, nothing if there was nothing to take.
 
     Comparing with the last one, and not adopting once only, is what makes back and forward work.
     """
     asked = query()
     if asked == st.session_state.get(_PUBLISHED):
-        return
+        return {}
     taken, refused = codec.read(asked, every_parameter(), view.values())
     view.values().update(taken)
     if asked:
         st.session_state[_REFUSED] = _Refused(refused)
+    return asked
 
 
 def complete(page: PageEntry) -> dict[str, str]:

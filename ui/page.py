@@ -10,7 +10,7 @@ import numpy as np
 import streamlit as st
 
 from lesson import Texts
-from ui import controls, view
+from ui import controls, stage, view
 from ui.catalogue import BASE, D_MODEL, SEQ_LEN
 from ui.drawer import Twin
 from ui.picture import Figure, Player, draw_picture
@@ -54,13 +54,20 @@ class Lesson:
 
     def prose(self, section: str, /, **values: Any) -> None:
         """Write the section `section` of this page's prose."""
+        if stage.is_set():
+            return
         # A narrow column: nobody reads lines as wide as a picture.
         with st.container(key=f"prose-{self.name}-{section}"):
             st.markdown(self.texts.section(f"{self.name}.{section}", **(self.settings | values)))
 
+    def beside(self, picture: str) -> Any:
+        """Return what draws things that belong to a picture of this page."""
+        return stage.beside(f"{self.name}.{picture}")
+
     def heading(self, name: str) -> None:
         """Write the heading `name` of a part of this page."""
-        st.subheader(self.text(f"heading.{name}"), anchor=False)
+        if not stage.is_set():
+            st.subheader(self.text(f"heading.{name}"), anchor=False)
 
     def picture(
         self,

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import streamlit as st
 
 from lesson import Texts
-from ui import drawer
+from ui import drawer, stage
 from ui.script import component
 
 _FRAME = """
@@ -97,6 +97,9 @@ def draw_picture(
     note
         What a reader of the picture must know, under it.
     """
+    place = stage.place_of(name)
+    if place is None:
+        return
     key = f"picture-{name}"
     alt = texts(f"{name}.alt", **facts)
 
@@ -110,18 +113,24 @@ def draw_picture(
         if player is not None and player.on_move is not None and position is not None:
             player.on_move(int(position))
 
-    _draw(
-        key=key,
-        data={
-            "name": name,
-            "figure": figure.to_json(),
-            "alt": alt,
-            "failed": texts("picture.failed"),
-            "player": None if player is None else _player_data(player, texts),
-        },
-        on_click_change=clicked,
-        on_row_change=moved,
-    )
+    with place:
+        if note is not None and stage.is_set():
+            st.caption(note)
+        _draw(
+            key=key,
+            data={
+                "name": name,
+                "figure": figure.to_json(),
+                "alt": alt,
+                "failed": texts("picture.failed"),
+                "player": None if player is None else _player_data(player, texts),
+                "look": stage.look_at(name),
+            },
+            on_click_change=clicked,
+            on_row_change=moved,
+        )
+    if stage.is_set():
+        return
     if note is not None:
         with st.container(key=f"note-{name.replace('.', '-')}"):
             st.caption(note)

@@ -72,6 +72,13 @@ def start(run: Run, begin: Callable[[], Iterator[Any]]) -> None:
     st.session_state[_KEY] = run
 
 
+def complete(run: Run) -> None:
+    """Compute all of `run` at once, and keep it for the session."""
+    if not run.finished:
+        run.advance(run.count)
+        st.session_state[_KEY] = run
+
+
 def _fresh(settings: Hashable, begin: Callable[[], Iterator[Any]], count: int) -> Run:
     pending = begin()
     return Run(settings, [next(pending)], pending, count)

@@ -8,7 +8,7 @@ from pathlib import Path
 import streamlit as st
 
 from lesson import LANGUAGES, Texts, load_texts
-from ui import hiding, link, share, view
+from ui import hiding, link, presenter, share, stage, view
 from ui.catalogue import HIDE, LANGUAGE, PageEntry
 from ui.codec import Refusal
 from ui.controls import forget_widgets, segmented
@@ -35,18 +35,20 @@ def open_frame(entry: PageEntry, texts: Texts) -> None:
         forget_widgets()
     st.set_page_config(page_title=f"{texts(f'{entry.name}.short')} · {texts('app.name')}")
     st.html(_STYLE)
-    _frame(key="frame", data={"language": texts.language})
+    _frame(key="frame", data={"language": texts.language, "presenting": presenter.is_on()})
     if not view.is_hidden("navigation"):
         with st.sidebar:
             _language(texts, "stretch")
     with st.container(key="corner", horizontal=True):
         if not view.value(HIDE):
+            stage.switch(texts)
             share.button(entry, texts)
         else:
             if view.is_hidden("navigation"):
                 _language(texts, "content")
             hiding.way_out(texts)
     _notices(texts)
+    stage.set_up(entry, texts)
 
 
 def _language(texts: Texts, width: str) -> None:

@@ -11,10 +11,14 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from tests.architecture.source import ROOT, Source, product
+from ui.catalogue import MOST_STEPS
 
 COMPLETING = "ui/page.py"
 FORWARDING = (COMPLETING, "ui/picture.py")
 """Where names of a page are completed: what is unknown there is read where the page asks."""
+
+STEPS = frozenset(str(number + 1) for number in range(MOST_STEPS))
+"""How the steps of a page are called; those that are there are counted in test_steps.py."""
 
 # Method of a page's lesson -> kind of word, and the name that it makes from its argument.
 OF_A_PAGE = {
@@ -48,7 +52,7 @@ class Asked:
 
 def asked_by(sources: Collection[Source]) -> list[Asked]:
     """Return every place in the layers that speak which asks for a label, a section or a group."""
-    everywhere = frozenset(text for source in sources for text in spoken_in(source))
+    everywhere = STEPS.union(text for source in sources for text in spoken_in(source))
     speaking = [source for source in sources if source.layer in {"app", "pages", "ui"}]
     return [asked for source in speaking for asked in _asked_in(source, everywhere)]
 

@@ -1,0 +1,119 @@
+"""Presenter mode: one step of the page at a time, each with the settings that it moves.
+
+What the visitor had before waits in the session; leaving brings it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import streamlit as st
+
+from lesson.steps import Step, load_steps
+from ui import codec, link, view
+from ui.catalogue import HIDE, LANGUAGE, PAGES, PRESENT, STEP, PageEntry, every_parameter
+
+_BEFORE = "values before presenting"
+_SHOWN = "step on the screen"
+_KEPT = {parameter.name for parameter in (LANGUAGE, PRESENT, STEP)}
+"""What a step never moves and leaving never brings back."""
+
+
+def is_on() -> bool:
+    """Tell whether this visitor presents."""
+    return bool(view.value(PRESENT))
+
+
+def steps_of(entry: PageEntry) -> tuple[Step, ...]:
+    """Return the steps that are written for a page."""
+    return load_steps()[entry.name]
+
+
+def current(entry: PageEntry) -> Step:
+    """Return the step of the page that is on the screen."""
+    number: int = view.value(STEP)
+    return steps_of(entry)[number - 1]
+
+
+def settle(entry: PageEntry, named: Mapping[str, Sequence[str]]) -> None:
+    """Move what the step moves, unless the link has `named` it; note what was there before."""
+    values = view.values()
+    if not is_on():
+        st.session_state[_BEFORE] = dict(values)
+        st.session_state.pop(_SHOWN, None)
+        return
+    values[HIDE.name] = HIDE.default
+    _keep_within(entry, named)
+    at = (entry.name, values[STEP.name])
+    if st.session_state.get(_SHOWN) == at:
+        return
+    st.session_state[_SHOWN] = at
+    settings = _settings(entry, values[STEP.name])
+    before = st.session_state.setdefault(_BEFORE, _cold(values, settings, named))
+    for name in values.keys() - _KEPT - named.keys():
+        values[name] = settings.get(name, before[name])
+
+
+def enter() -> None:
+    """Begin with the first step."""
+    view.values()[PRESENT.name], view.values()[STEP.name] = True, STEP.default
+
+
+def leave() -> None:
+    """Bring back what was there before, the language apart."""
+    before = st.session_state[_BEFORE]
+    view.values().update({name: before[name] for name in before.keys() - _KEPT})
+    view.values()[PRESENT.name], view.values()[STEP.name] = False, STEP.default
+
+
+def go(number: int) -> None:
+    """Turn to another step of the page."""
+    view.values()[STEP.name] = number
+
+
+def neighbour(entry: PageEntry, by: int) -> tuple[PageEntry, dict[str, str]] | None:
+    """Return the page before or after `entry`, and a link to the step where it is entered.
+
+    The link names no setting: those of the step are moved as it is reached.
+    """
+    at = PAGES.index(entry) + by
+    if not 0 <= at < len(PAGES):
+        return None
+    number = 1 if by > 0 else len(steps_of(PAGES[at]))
+    values = view.values() | {STEP.name: number}
+    return PAGES[at], codec.write((LANGUAGE, PRESENT, STEP), values)
+
+
+def _keep_within(entry: PageEntry, named: Mapping[str, Sequence[str]]) -> None:
+    """Come back to the last step if the page has fewer, and tell what the link asked for."""
+    values = view.values()
+    within = replace(STEP, high=len(steps_of(entry)))
+    asked = named.get(STEP.name) or [str(values[STEP.name])]
+    values[STEP.name], refusal = codec.take(within, asked, values)
+    if refusal is not None:
+        link.tell(refusal)
+
+
+def _settings(entry: PageEntry, number: int) -> dict[str, Any]:
+    """Return the values that the steps up to `number` have moved."""
+    written = {
+        name: text for step in steps_of(entry)[:number] for name, text in step.settings.items()
+    }
+    values = dict(view.values())
+    moved: dict[str, Any] = {}
+    for parameter in every_parameter():
+        if parameter.name in written:
+            moved[parameter.name] = parameter.read(written[parameter.name], values).value
+            values |= moved
+    return moved
+
+
+def _cold(
+    values: Mapping[str, Any], settings: Mapping[str, Any], named: Mapping[str, Sequence[str]]
+) -> dict[str, Any]:
+    """Return what to go back to for somebody who came by a link: what no step moves stays."""
+    defaults = {parameter.name: parameter.default for parameter in every_parameter()}
+    moved = {name: defaults[name] for name in settings.keys() & named.keys()}
+    return dict(values) | moved
