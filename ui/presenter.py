@@ -13,12 +13,14 @@ import streamlit as st
 
 from lesson.steps import Step, load_steps
 from ui import codec, link, view
-from ui.catalogue import HIDE, LANGUAGE, PAGES, PRESENT, STEP, PageEntry, every_parameter
+from ui.catalogue import FROZEN, HIDE, LANGUAGE, PAGES, PRESENT, STEP, PageEntry, every_parameter
 
 _BEFORE = "values before presenting"
 _SHOWN = "step on the screen"
 _KEPT = {parameter.name for parameter in (LANGUAGE, PRESENT, STEP)}
 """What a step never moves and leaving never brings back."""
+_CLEARED = HIDE, FROZEN
+"""What would draw another page than the one that the steps were written for."""
 
 
 def is_on() -> bool:
@@ -44,8 +46,14 @@ def settle(entry: PageEntry, named: Mapping[str, Sequence[str]]) -> None:
         st.session_state[_BEFORE] = dict(values)
         st.session_state.pop(_SHOWN, None)
         return
-    values[HIDE.name] = HIDE.default
     _keep_within(entry, named)
+    _move(entry, named)
+    values |= {parameter.name: parameter.default for parameter in _CLEARED}
+
+
+def _move(entry: PageEntry, named: Mapping[str, Sequence[str]]) -> None:
+    """Move what the step moves if it was not on the screen before."""
+    values = view.values()
     at = (entry.name, values[STEP.name])
     if st.session_state.get(_SHOWN) == at:
         return

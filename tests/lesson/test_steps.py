@@ -18,7 +18,7 @@ NAMED = [f"{entry.name}-{number}" for entry, number, _ in STEPS]
 
 def refused(entry, steps):
     """Return what of the settings up to the last of `steps` the link of the page would refuse."""
-    merged = {}
+    merged: dict[str, str] = {}
     for step in steps:
         merged |= step.settings
     defaults = {parameter.name: parameter.default for parameter in every_parameter()}
@@ -86,5 +86,5 @@ def test_the_first_step_sets_all_that_the_later_ones_move(entry):
 def test_a_setting_out_of_range_or_of_another_page_is_seen():
     entry, _, step = STEPS[0]
     for wrong in ({"seq_len": "513"}, {"d_model": "wide"}, {"measure": "dot"}, {"row": "50"}):
-        changed = type(step)(step.pictures, settings=step.settings | wrong)
+        changed = type(step)(step.pictures, settings=dict(step.settings) | wrong)
         assert refused(entry, [changed]) != ((), {})

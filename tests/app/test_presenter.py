@@ -1,0 +1,144 @@
+"""Presenter mode: what each step moves, what leaving brings back, what a link opens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from lesson import load_texts
+from lesson.steps import load_steps
+from tests.app.test_pages import opened, shown
+from ui.catalogue import PAGES, every_parameter
+
+TEXTS = load_texts("en")
+DEFAULTS = {parameter.name: parameter.default for parameter in every_parameter()}
+OF_THE_MODE = {"lang", "present", "step"}
+
+
+def by_link(app: AppTest, name: str, **query: object) -> AppTest:
+    """Open a link to a step of a page: `opened` passes the first page, which has other steps."""
+    app.run().switch_page(f"pages/{name}.py")
+    for key, value in query.items():
+        app.query_params[key] = str(value)
+    return app.run()
+
+
+def said(page: AppTest) -> str:
+    return page.title[0].value
+
+
+def say(name: str, number: int) -> str:
+    return TEXTS(f"{name}.step.{number}.say")
+
+
+def turn(page: AppTest, key: str) -> AppTest:
+    return page.button(key=key).click().run()
+
+
+def settings(page: AppTest) -> dict[str, object]:
+    """Return what is set, the mode itself apart."""
+    return {name: value for name, value in shown(page).items() if name not in OF_THE_MODE}
+
+
+def test_each_step_moves_what_it_says_and_leaving_brings_everything_back(app: AppTest) -> None:
+    page = opened(app, "waves", lang="en", seq_len=20, d_model=10, base=100, row=3)
+    before, query = settings(page), dict(page.query_params)
+    page = turn(page, "present-enter")
+    count = len(load_steps()["waves"])
+    for number in range(1, count + 1):
+        assert said(page) == say("waves", number)
+        moved = {"base": 10 if number == 6 else 10_000, "row": 0 if number < 4 else 6}
+        assert {name: settings(page)[name] for name in moved} == moved
+        assert page.query_params["present"] == "1"
+        assert page.query_params.get("step", "1") == str(number)
+        if number < count:
+            page = turn(page, "presenter-next-step")
+    page = turn(page, "presenter-leave")
+    assert settings(page) == before
+    assert dict(page.query_params) == query
+    assert said(page) == TEXTS("waves.title")
+
+
+def test_a_step_looks_the_same_from_both_sides(app: AppTest) -> None:
+    page = turn(opened(app, "waves", lang="en"), "present-enter")
+    seen = [settings(page)]
+    for _ in range(3):
+        page = turn(page, "presenter-next-step")
+        seen.append(settings(page))
+    for wanted in seen[-2::-1]:
+        page = turn(page, "presenter-previous-step")
+        assert settings(page) == wanted
+
+
+def test_what_a_teacher_moves_by_hand_lasts_until_the_next_step(app: AppTest) -> None:
+    page = by_link(app, "waves", lang="en", present=1, step=6)
+    page.select_slider(key="base.slider").set_value(100).run()
+    assert (said(page), settings(page)["base"]) == (say("waves", 6), 100)
+    page = turn(page, "presenter-previous-step")
+    page = turn(page, "presenter-next-step")
+    assert settings(page)["base"] == 10
+
+
+def test_a_link_opens_at_its_step_with_all_that_was_moved_before(app: AppTest) -> None:
+    page = by_link(app, "matrix", lang="en", present=1, step=5)
+    assert said(page) == say("matrix", 5)
+    assert {name: settings(page)[name] for name in ("row", "column", "misread")} == {
+        "row": 7,
+        "column": 40,
+        "misread": True,
+    }
+    page = turn(page, "presenter-leave")
+    assert settings(page) == {name: DEFAULTS[name] for name in settings(page)}
+
+
+def test_what_a_link_names_wins_over_its_step(app: AppTest) -> None:
+    page = by_link(app, "matrix", lang="en", present=1, step=2, row=21, d_model=12)
+    assert (settings(page)["row"], settings(page)["d_model"]) == (21, 12)
+    assert not page.warning
+
+
+@pytest.mark.parametrize(("asked", "used"), [("99", 6), ("7", 6), ("0", 1), ("-3", 1), ("x", 1)])
+def test_a_step_that_is_not_there_is_told(app: AppTest, asked: str, used: int) -> None:
+    page = by_link(app, "matrix", lang="en", present=1, step=asked)
+    assert said(page) == say("matrix", used)
+    rule = "integer" if asked == "x" else "range"
+    facts = {"name": "step", "given": asked.replace("-", r"\-"), "used": used, "low": 1, "high": 6}
+    assert [notice.value for notice in page.warning] == [TEXTS(f"notice.{rule}", **facts)]
+
+
+def test_what_was_before_waits_through_other_pages(app: AppTest) -> None:
+    page = opened(app, "waves", lang="en", d_model=10)
+    before = settings(page)
+    page = turn(page, "present-enter")
+    page.switch_page("pages/distance.py")
+    page.query_params.clear()
+    page.query_params.update({"lang": "en", "present": "1"})
+    page = page.run()
+    assert said(page) == say("distance", 1)
+    page = turn(page, "presenter-leave")
+    assert settings(page) == before
+
+
+def test_notes_are_shown_when_they_are_asked_for(app: AppTest) -> None:
+    page = by_link(app, "matrix", lang="en", present=1)
+    notes = TEXTS("matrix.step.1.notes")
+    assert notes not in [text.value for text in page.markdown]
+    page.toggle(key="presenter-notes").set_value(True).run()
+    assert notes in [text.value for text in page.markdown]
+    page = turn(page, "presenter-next-step")
+    assert TEXTS("matrix.step.2.notes") in [text.value for text in page.markdown]
+
+
+@pytest.mark.parametrize("entry", PAGES, ids=lambda entry: entry.name)
+def test_a_page_runs_at_its_last_step_and_draws_what_it_shows(
+    app: AppTest, entry: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr("ui.picture._draw", lambda *_, data, **__: drawn.append(data["name"]))
+    last = len(load_steps()[entry.name])
+    page = by_link(app, entry.name, present=1, step=last)
+    assert not page.exception
+    shown = [f"{entry.name}.{picture}" for picture in load_steps()[entry.name][-1].pictures]
+    assert sorted(drawn[-len(shown) :]) == sorted(shown)
