@@ -22,7 +22,9 @@ FEW = 6
 
 
 def freeze_button(lesson: Lesson, label: str = "freeze") -> None:
-    """Draw the button that makes the present encoding A."""
+    """Draw the button that makes the present encoding A; where B cannot move there is none."""
+    if view.is_hidden("sliders"):
+        return
     st.button(
         lesson.texts(f"compare.{label}"),
         key="freeze",

@@ -12,7 +12,7 @@ GRAVE = {"serious", "critical"}
 PATHS = ["", *(entry.name for entry in PAGES[1:])]
 
 
-def _findings(page):
+def findings(page):
     report = Axe().run(page).response["violations"]
     return [
         (finding["id"], node["target"], node["html"][:200], node["failureSummary"][:300])
@@ -26,6 +26,6 @@ def _findings(page):
 @pytest.mark.parametrize("path", PATHS)
 def test_nothing_grave_is_found(new_page, server, path, dark):
     page = open_page(new_page(dark=dark), server.link(path, lang="ko"))
-    assert _findings(page) == []
+    assert findings(page) == []
     open_drawer(page, pictures(page)[0], load_texts("ko")("drawer.save"))
-    assert _findings(page) == []
+    assert findings(page) == []

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from lesson import load_texts
 from tests.browser.lesson_page import drawn, plot, query_of, widget
+from tests.browser.test_accessibility import findings
 from tests.browser.visit import PHONE, a_run_of, open_page
 
 TEXTS = load_texts("en")
@@ -43,6 +44,8 @@ def test_a_view_behind_a_base_path_reaches_a_phone_without_its_sliders(new_page,
     teacher = open_page(new_page(dark=True), link)
     open_dialog(teacher)
     assert link_of(teacher) == teacher.url
+    expect(teacher.get_by_role("dialog")).to_have_css("opacity", "1")
+    assert findings(teacher) == []
     for part in ("sliders", "navigation"):
         leave_out(teacher, part)
     shared = link_of(teacher)
