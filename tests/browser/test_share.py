@@ -76,7 +76,9 @@ def test_a_view_behind_a_base_path_reaches_a_phone_without_its_sliders(new_page,
 
 def test_the_link_is_copied_and_too_long_a_link_says_so(new_page, server):
     page = new_page(permissions=["clipboard-read", "clipboard-write"])
+    open_page(page, server.link("", lang="en"))  # from now on the server knows its pages
     open_page(page, server.link("start", lang="en"))
+    expect(page.locator("h1")).to_have_text(TEXTS("start.title"))
     open_dialog(page)
     page.locator(".pe-share button").click()
     expect(page.locator(".pe-share output")).to_have_text(TEXTS("share.copied"))
