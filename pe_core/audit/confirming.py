@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.audit.recipe import Recipe
+from pe_core.audit.recipe import Grid, Recipe
 from pe_core.audit.rules import column_frequencies, column_plan, exponents
 from pe_core.audit.storage import row_tolerance
 
@@ -44,8 +44,17 @@ def tolerance_of(
     """Return how far a value of this recipe may be off in each row."""
     plan = column_plan(recipe.layout, recipe.first, recipe.odd, columns)
     fastest = float(np.abs(column_frequencies(recipe.schedule, recipe.base, plan)).max())
-    angles = np.abs(recipe.row_positions(rows)) * min(max(fastest, 1e-300), 1e9)
+    positions = recipe.row_positions(rows)
+    if recipe.grid is not None:
+        ends = [axis.row_positions(n)[-1] for axis, n in axes_of(recipe.grid)]
+        positions = np.full(rows, max(ends))
+    angles = np.abs(positions) * min(max(fastest, 1e-300), 1e9)
     return row_tolerance(precision, recipe.scale, angles, decimals)
+
+
+def axes_of(grid: Grid) -> list[tuple[Recipe, int]]:
+    """Return each axis with its length."""
+    return [(grid.outer, grid.height), (grid.inner, grid.width)]
 
 
 def confirm(
@@ -99,7 +108,9 @@ def base_range(recipe: Recipe, tolerance: NDArray[np.float64], columns: int) -> 
     plan = column_plan(recipe.layout, recipe.first, recipe.odd, columns)
     frequencies = column_frequencies(recipe.schedule, recipe.base, plan)
     steepest = float(np.abs(frequencies * exponents(recipe.schedule, plan)).max())
-    positions = np.abs(recipe.row_positions(len(tolerance)))
+    grid = recipe.grid
+    positions = np.abs(recipe.row_positions(len(tolerance) if grid is None else grid.width))
+    tolerance = tolerance[: len(positions)]
     moved = steepest * abs(recipe.scale) * positions
     slack = float(np.min(tolerance[moved > 0] / moved[moved > 0], initial=np.inf))
     if slack > 1:

@@ -8,10 +8,12 @@ from numpy.typing import NDArray
 from pe_core.audit.confirming import Match
 from pe_core.audit.faults import faults_of
 from pe_core.audit.invariants import measure_invariants
-from pe_core.audit.names import HARMLESS
-from pe_core.audit.records import Diagnosis, Explanation, Fault, ShapeReading, Undecided, WrongCell
+from pe_core.audit.padding import longest_run
+from pe_core.audit.records import Diagnosis, Explanation, Fact, Fault, ShapeReading, WrongCell
 from pe_core.audit.search import search_deeper
-from pe_core.audit.undecided import leaves_open, what_is_undecided
+from pe_core.audit.storage import precisions_to_try, row_tolerance
+from pe_core.audit.undecided import what_is_undecided
+from pe_core.audit.verdicts import verdict_of
 
 _MOST_CELLS_LISTED = 100
 
@@ -21,23 +23,34 @@ def explained(values: NDArray[np.float64], shape: ShapeReading, found: list[Matc
     rows, columns = values.shape
     best = found[0]
     explanations = tuple(_explanation(match, shape, columns) for match in found)
+    explanations += _flattened_otherwise(explanations[0])
     nearest = best.table
     difference = values - nearest
     turned = shape.transposed
     tolerance = float(best.tolerance.max())
     undecided = what_is_undecided(explanations, rows, columns, tolerance)
     return Diagnosis(
-        verdict=_verdict(explanations, undecided),
+        verdict=verdict_of(explanations, undecided),
         shape=replace(shape, padding_rows=best.recipe.padding),
         explanations=explanations,
         undecided=undecided,
-        invariants=measure_invariants(values, tolerance),
+        invariants=measure_invariants(_kept(values, best.recipe.padding), tolerance),
         wrong_cells=_wrong_cells(values, nearest, best.wrong, turned),
         wrong_count=int(best.wrong.sum()),
         nearest=nearest.T if turned else nearest,
         difference=difference.T if turned else difference,
         tolerance=best.tolerance,
     )
+
+
+def _flattened_otherwise(best: Explanation) -> tuple[Explanation, ...]:
+    """Return the other reading of a grid: the same matrix with rows and columns exchanged."""
+    grid = best.grid
+    if grid is None or grid.outer_first:
+        return ()
+    shape: dict[str, Fact] = {"height": grid.width, "width": grid.height}
+    named = {"grid": Fault("grid", shape), "grid_x_first": Fault("grid_column_by_column")}
+    return (replace(best, faults=tuple(named.get(f.name, f) for f in best.faults)),)
 
 
 def constant(values: NDArray[np.float64], shape: ShapeReading, decimals: int | None) -> Diagnosis:
@@ -77,12 +90,23 @@ def unexplained(values: NDArray[np.float64], shape: ShapeReading) -> Diagnosis:
         shape=shape,
         explanations=(),
         undecided=(),
-        invariants=measure_invariants(values, 1e-6),
+        invariants=measure_invariants(values, _noise(values)),
         wrong_cells=(),
         wrong_count=0,
         nearest=None,
         difference=None,
         tolerance=np.zeros(len(values)),
+    )
+
+
+def _kept(values: NDArray[np.float64], padding: tuple[int, ...]) -> NDArray[np.float64]:
+    return values[longest_run(len(values), np.array(padding, dtype=np.int64))]
+
+
+def _noise(values: NDArray[np.float64]) -> float:
+    precision, decimals = precisions_to_try(values, None)[-1]
+    return float(
+        row_tolerance(precision, 1.0, np.arange(len(values), dtype=np.float64), decimals).max()
     )
 
 
@@ -99,15 +123,6 @@ def _explanation(match: Match, shape: ShapeReading, columns: int) -> Explanation
     return Explanation(
         **kept, base_low=low, base_high=high, residual=match.residual, faults=tuple(faults)
     )
-
-
-def _verdict(explanations: tuple[Explanation, ...], undecided: tuple[Undecided, ...]) -> str:
-    names = explanations[0].names
-    if leaves_open(explanations, undecided) and HARMLESS.issuperset(names):
-        return "undecided"
-    if set(names) <= {"odd_drop"}:  # the paper has even widths only
-        return "paper"
-    return "known" if HARMLESS.issuperset(names) else "faulty"
 
 
 def _wrong_cells(

@@ -3,8 +3,9 @@
 import math
 
 from pe_core.audit.arithmetic import worst_cell
+from pe_core.audit.grids import EPSILON
 from pe_core.audit.naming import PAPER_BASE
-from pe_core.audit.recipe import Recipe
+from pe_core.audit.recipe import Grid, Recipe
 from pe_core.audit.records import Fact, Fault
 
 _WITH_A_STEP = ("octaves", "min_timescale", "min_timescale_multiplied")
@@ -14,6 +15,8 @@ def faults_of(
     recipe: Recipe, rows: int, columns: int, precision: str, bases: tuple[float, float]
 ) -> tuple[Fault, ...]:
     """Return what differs from the paper, the frequencies first."""
+    if recipe.grid is not None:
+        columns //= 2
     faults = _of_frequencies(recipe, columns, bases)
     if recipe.layout != "interleaved" and columns > 2:
         faults.append(Fault("concatenated"))
@@ -21,7 +24,7 @@ def faults_of(
         faults.append(Fault("cosine_first"))
     if recipe.column_order is not None:
         faults.append(Fault("columns_permuted", {"order": recipe.column_order}))
-    faults += _of_positions(recipe)
+    faults += _of_positions(recipe) if recipe.grid is None else _of_grid(recipe.grid)
     if recipe.scale != 1:
         times_root = recipe.scale / math.sqrt(columns)
         faults.append(Fault("scaled", {"scale": recipe.scale, "times_root": times_root}))
@@ -58,6 +61,20 @@ def _of_frequencies(recipe: Recipe, columns: int, bases: tuple[float, float]) ->
     if recipe.base != PAPER_BASE:
         facts = {"base": recipe.base, "low": bases[0], "high": bases[1]}
         faults.append(Fault("base", facts))
+    return faults
+
+
+def _of_grid(grid: Grid) -> list[Fault]:
+    shape: dict[str, Fact] = {"height": grid.height, "width": grid.width}
+    faults = [Fault("grid", shape)]
+    if not grid.outer_first:
+        faults.append(Fault("grid_x_first"))
+    step, start = grid.inner.position_step, grid.inner.first_position
+    if step != 1:
+        scale = {"scale": step * (grid.width + EPSILON), "shift": start / step}
+        faults.append(Fault("grid_normalised", {**shape, **scale}))
+    elif start != 0:
+        faults.append(Fault("first_position", {"first_position": start}))
     return faults
 
 

@@ -1,28 +1,43 @@
 """The laws that every sinusoidal encoding keeps, measured."""
 
+import math
+
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit.records import Invariant
 from pe_core.audit.shapes import norm_spread
 
-_ROWS_OF_STRIPES = 256
+Values = NDArray[np.float64]
+
+_ROWS_LOOKED_AT = 256
+_FEWEST_ROWS = 4  # three rows keep the law of a tone whatever they hold
+# Speeds that are known to a fiftieth lie on a line of their logarithms to a twentieth.
+_OFF_THE_LINE = 0.05
+_FEWEST_SPEEDS = 3
 
 
-def measure_invariants(values: NDArray[np.float64], noise: float) -> tuple[Invariant, ...]:
-    """Return the laws, each with what was measured and how much it may be."""
-    largest = max(float(np.abs(values).max()), 1e-300)
-    unit = values / largest
+def measure_invariants(values: Values, noise: float) -> tuple[Invariant, ...]:
+    """Return the laws that the size of the matrix lets measure, and how far each may be off."""
+    unit = values[:_ROWS_LOOKED_AT] / max(float(np.abs(values).max()), 1e-300)
     bound = max(4 * noise, 1e-9)
-    measured = {
-        "norms": norm_spread(values, axis=1),
-        "stripes": _stripes(unit[:_ROWS_OF_STRIPES]),
-        "shift": _shift(unit[:_ROWS_OF_STRIPES]),
-    }
-    return tuple(Invariant(name, value <= bound, value, bound) for name, value in measured.items())
+    found = [
+        _law("norms", norm_spread(values, axis=1), bound),
+        _law("stripes", _stripes(unit), bound),
+    ]
+    if len(unit) >= _FEWEST_ROWS:
+        found.append(_law("shift", _shift(unit), bound))
+        line = _off_the_line(unit, noise)
+        if line is not None:
+            found.append(_law("frequency_order", line, _OFF_THE_LINE))
+    return tuple(found)
 
 
-def _stripes(unit: NDArray[np.float64]) -> float:
+def _law(name: str, measured: float, bound: float) -> Invariant:
+    return Invariant(name, measured <= bound, measured, bound)
+
+
+def _stripes(unit: Values) -> float:
     """Return by how much dot products of one offset differ, as a share of the largest."""
     products = unit @ unit.T
     spread = max(
@@ -31,11 +46,35 @@ def _stripes(unit: NDArray[np.float64]) -> float:
     return spread / max(float(np.abs(products).max()), 1e-300)
 
 
-def _shift(unit: NDArray[np.float64]) -> float:
+def _shift(unit: Values) -> float:
     """Return how far columns are from the law of a tone, ``x[p+1] + x[p-1] = 2 cos(w) x[p]``."""
-    if len(unit) < 4:
-        return 0.0
     middle, around = unit[1:-1], unit[2:] + unit[:-2]
-    power = (middle**2).sum(axis=0)
-    factor = np.clip((middle * around).sum(axis=0) / np.maximum(power, 1e-300), -2.0, 2.0)
-    return float(np.abs(around - factor * middle).max())
+    return float(np.abs(around - 2 * _cosines(unit) * middle).max())
+
+
+def _cosines(unit: Values) -> Values:
+    middle, around = unit[1:-1], unit[2:] + unit[:-2]
+    power = np.maximum((middle**2).sum(axis=0), 1e-300)
+    return np.asarray(np.clip((middle * around).sum(axis=0) / power / 2, -1, 1))
+
+
+def _off_the_line(unit: Values, noise: float) -> float | None:
+    """Return how far the logarithms of the pairs' speeds are from falling evenly.
+
+    As pairs stand side by side or as halves, whichever is nearer; None if too few can be measured.
+    """
+    half = unit.shape[1] // 2
+    speeds = np.arccos(_cosines(unit))
+    readings = []
+    for pairs in (
+        np.stack([speeds[0 : 2 * half : 2], speeds[1 : 2 * half : 2]]),
+        np.stack([speeds[:half], speeds[len(speeds) - half :]]),
+    ):
+        known = (pairs > 7 * math.sqrt(noise)).all(axis=0)
+        if known.sum() < _FEWEST_SPEEDS:
+            return None
+        logs, index = np.log(pairs[:, known]), np.flatnonzero(known)
+        slope, height = np.polyfit(index, logs.mean(axis=0), 1)
+        off = float(np.abs(logs - (slope * index + height)).max())
+        readings.append(off if slope < 0 else max(off, 2 * _OFF_THE_LINE))
+    return min(readings)

@@ -14,7 +14,7 @@ UNDECIDED: Mapping[str, tuple[str, ...]] = {
     "schedule": ("rows", "rows_needed", "columns"),
     "same_matrix": ("columns",),
     "pi_or_not": ("step", "step_over_pi"),
-    "grid_shape": ("height", "width"),
+    "grid_order": ("height", "width"),
 }
 
 #: What a matrix can differ in from the paper's, and the facts that a sentence can name.
@@ -69,7 +69,7 @@ FAULTS: Mapping[str, tuple[str, ...]] = {
     "grid": ("height", "width"),
     "grid_x_first": (),
     "grid_column_by_column": (),
-    "grid_normalised": ("height", "width", "scale"),
+    "grid_normalised": ("height", "width", "scale", "shift"),
 }
 
 #: Differences that change no result when a model is trained from scratch, or that a library has.

@@ -66,7 +66,7 @@ def _of_timescales(plain: Recipe, slack: float) -> Iterator[Recipe]:
 
 def decays(columns: int, odd: str) -> Iterator[tuple[str, float]]:
     """Yield each rule with the exponent of its second pair."""
-    width = columns + (odd == "round_up")
+    width = max(columns + (odd == "round_up") - (odd == "zero"), 1)
     yield "paper", 2 / width
     if odd == "round_up":
         return

@@ -56,6 +56,9 @@ def _octave_step(tones: Tones) -> float:
         whole = round_within(abs(step) / unit * (1 - slack), abs(step) / unit * (1 + slack))
         if whole is not None:
             return math.copysign(whole * unit, step)
+        parts = round(unit / abs(step)) if step else 0
+        if parts and abs(parts * abs(step) / unit - 1) < slack * unit / abs(step):
+            return math.copysign(unit / parts, step)
     return step
 
 

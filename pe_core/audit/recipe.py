@@ -11,6 +11,36 @@ from pe_core.audit.waving import exact_waves, rounded_waves
 
 
 @dataclass(frozen=True)
+class Grid:
+    """Two axes, flattened row by row: each has its own half of the columns.
+
+    Parameters
+    ----------
+    height, width : int
+        Length of the outer and of the inner axis.
+    outer, inner : Recipe
+        What encodes each of them.
+    outer_first : bool
+        Whether the outer axis has the first half of the columns.
+    """
+
+    height: int
+    width: int
+    outer: "Recipe"
+    inner: "Recipe"
+    outer_first: bool = True
+
+    def table(self, columns: int) -> NDArray[np.float64]:
+        """Return the matrix, shape (height * width, columns)."""
+        half = columns // 2
+        first = self.outer_first
+        outer = self.outer.exact_table(self.height, columns - half if first else half)
+        inner = self.inner.exact_table(self.width, half if first else columns - half)
+        halves = [np.repeat(outer, self.width, axis=0), np.tile(inner, (self.height, 1))]
+        return np.hstack(halves if first else halves[::-1])
+
+
+@dataclass(frozen=True)
 class Recipe:
     """What makes a matrix: ``scale * sin or cos(w_j (first_position + position_step r))``.
 
@@ -41,6 +71,8 @@ class Recipe:
         The position of each row, where they follow no step.
     padding : tuple of int
         Rows of zeros.
+    grid : Grid, optional
+        The two axes, where rows are the cells of a grid; the rest then describes its inner axis.
     """
 
     layout: str = "interleaved"
@@ -57,6 +89,7 @@ class Recipe:
     column_order: tuple[int, ...] | None = None
     positions: tuple[float, ...] | None = None
     padding: tuple[int, ...] = ()
+    grid: Grid | None = None
 
     def table(self, rows: int, columns: int) -> NDArray[np.float64]:
         """Return the whole matrix that this recipe makes, shape (rows, columns)."""
@@ -64,6 +97,8 @@ class Recipe:
 
     def exact_table(self, rows: int, columns: int) -> NDArray[np.float64]:
         """Return the matrix before it is stored."""
+        if self.grid is not None and rows == self.grid.height * self.grid.width:
+            return self.grid.table(columns)
         if self.schedule == "rows_alternate":
             return _alternating(self.base, rows, columns)
         plan = column_plan(self.layout, self.first, self.odd, columns)

@@ -53,7 +53,9 @@ def column_plan(layout: str, first: str, odd: str, columns: int) -> Plan:
         pair, second = np.where(column < block, column, column - block), column >= block
     pair = np.where(column < paired, pair, NO_PAIR)
     cosine = second if first == "sine" else ~second
-    return Plan(pair, cosine, columns, columns + (odd == "round_up"))
+    # Who pads an odd width with zeros makes the exponents of the width below it.
+    width = columns + (odd == "round_up") - (odd == "zero")
+    return Plan(pair, cosine, columns, max(width, 1))
 
 
 def exponents(schedule: str, plan: Plan) -> NDArray[np.float64]:

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from pe_core.audit.arithmetic import rounded_recipes
 from pe_core.audit.columns_order import column_orders
 from pe_core.audit.confirming import Match, confirm
+from pe_core.audit.grids import axis_tables, grid_recipes, grid_shapes
 from pe_core.audit.padding import longest_run, with_padding, zero_rows
 from pe_core.audit.ranking import worth_telling
 from pe_core.audit.recipe import Recipe
@@ -75,7 +76,21 @@ def search_columns(values: NDArray[np.float64], decimals: int | None) -> list[Ma
     return []
 
 
-LOOKS: tuple[Look, ...] = (search, search_deeper, search_columns)
+def search_grids(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
+    """Return the readings of a grid whose axes have halves of the columns."""
+    for precision, digits in precisions_to_try(values, decimals):
+        noise = row_tolerance(precision, 1.0, np.zeros(1), digits)
+        for width, outer_first in grid_shapes(values, float(noise[0])):
+            axes = axis_tables(values, width, outer_first)
+            outer, inner = (search(axis, digits) or search_deeper(axis, digits) for axis in axes)
+            recipes = list(grid_recipes(outer, inner, outer_first))
+            found = confirmed(recipes, values, precision, digits)
+            if found:
+                return found[:1]
+    return []
+
+
+LOOKS: tuple[Look, ...] = (search, search_grids, search_deeper, search_columns)
 
 
 def confirmed(

@@ -18,14 +18,21 @@ from pe_core.audit.rules import column_frequencies, column_plan, exponents
 # What is left when the angle is the same: the last places of a float32 sine, times a few.
 _LEFT = 1e-6
 _ROWS_TRIED = 32
-_MOST_WRONG = 0.05
+# More cells than this are not wrong one by one: the arithmetic was another.
+_MOST_WRONG = 0.005
+# Where the rows' own tolerance is below this it hides nothing that a reader would look for.
+_HIDING = 1e-4
 
 
 def sharpened(match: Match, values: NDArray[np.float64]) -> Match:
     """Return the match with the cells found wrong that only the growing tolerance hid."""
     recipe, tolerance = match.recipe, float(match.tolerance.max())
     small = _LEFT * abs(recipe.scale)
-    if match.precision != "float32" or tolerance < 4 * small or recipe.arithmetic != "exact":
+    if (
+        match.precision != "float32"
+        or tolerance < _HIDING * abs(recipe.scale)
+        or recipe.arithmetic != "exact"
+    ):
         return match
     rows, columns = values.shape
     if recipe.column_order is not None or recipe.padding:

@@ -21,6 +21,10 @@ def what_is_undecided(
         found.append(Undecided("base_has_no_effect", facts))
     elif math.isinf(best.base_high):
         found.append(Undecided("base_unmeasured", {"rows": rows, "rows_needed": rows + 1}))
+    if best.grid is not None:
+        # The other order of flattening with the other axis first makes the same matrix.
+        shape: dict[str, Fact] = {"height": best.grid.width, "width": best.grid.height}
+        return (*found, Undecided("grid_order", shape))
     if best.first_position > 0 and best.positions is None:
         found.append(Undecided("rows_dropped", {"rows": int(best.first_position)}))
     if best.schedule == "octaves":
