@@ -11,7 +11,7 @@ PIP := $(RUN) -m pip --disable-pip-version-check install --quiet --quiet
 ALL_CORES := -n auto --dist worksteal
 
 # What ruff and mypy read, and what pytest runs, is written in pyproject.toml.
-.PHONY: help app test lint format unit browser chromium vendor clean
+.PHONY: help app test lint format unit browser chromium nginx vendor clean
 
 help:
 	@echo "make app      open the lesson in a browser"
@@ -26,7 +26,7 @@ help:
 app: $(VENV)/.app-ready
 	$(RUN) -m streamlit run app.py --server.port $(PORT)
 
-test: lint chromium
+test: lint chromium nginx
 	$(RUN) -m pytest $(ALL_CORES)
 
 lint: $(VENV)/.test-ready
@@ -41,11 +41,14 @@ format: $(VENV)/.test-ready
 unit: $(VENV)/.test-ready
 	$(RUN) -m pytest $(ALL_CORES) --ignore=tests/browser
 
-browser: chromium
+browser: chromium nginx
 	$(RUN) -m pytest $(ALL_CORES) tests/browser
 
 chromium: $(VENV)/.test-ready
 	@$(RUN) -m tests.browser.chromium
+
+nginx: $(VENV)/.test-ready
+	@$(RUN) -m tests.deploy.nginx
 
 vendor:
 	sh static/vendor/fetch.sh

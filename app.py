@@ -21,9 +21,6 @@ pages = {
 # The first page stands at the root; whoever writes its name finds it too.
 named = st.Page(f"pages/{PAGES[0].name}.py", url_path=PAGES[0].name)
 chosen = st.navigation([*pages.values(), named], position="hidden")
-if deep_link := guard.waiting_deep_link():
-    name, query = deep_link
-    st.switch_page(pages.get(name, chosen), query_params=query)
 entry = next((entry for entry in PAGES if pages[entry.name] == chosen), PAGES[0])
 presenter.settle(entry, asked)
 link.publish(entry)

@@ -8,12 +8,17 @@ const PAGING = `${SLIDERS}, textarea, select, [contenteditable=true], [role=list
 const MOVING = `${PAGING}, input:not([type=checkbox], [type=button]), [role=radio], [role=combobox], [role=tab], [role=menuitem], audio, video`
 const OPEN = "[role=dialog], [role=listbox], [data-testid=stPopoverBody]"
 
-export default function frame({ data }) {
+let ask // makes the server run the page again
+let watching
+
+export default function frame({ data, setTriggerValue }) {
   // Screen readers and hyphenation follow the language of the document.
   document.documentElement.lang = data.language
   document.onclick = closeMenuOnPhone
   document.onkeydown = data.presenting ? turn : null
   document.onpointerup = data.presenting ? letGo : null
+  ask = () => setTriggerValue("back", true)
+  watching ??= watchConnection(document.querySelector('[data-testid="stApp"]'))
 }
 
 // On a phone the menu lies over the page: having chosen, one wants to see the page.
@@ -40,4 +45,18 @@ function press(name) {
 function letGo() {
   const { activeElement } = document
   if (activeElement?.matches(SLIDERS)) activeElement.blur()
+}
+
+// A server that has started anew knows nothing of a page that was open before, and Streamlit tells
+// it with the visitor's next move, which it then takes for the page as it was: the move is lost.
+// So a page that comes back asks for a run first, and the server adopts the link.
+function watchConnection(app) {
+  let before = app.dataset.testConnectionState
+  const observer = new MutationObserver(() => {
+    const now = app.dataset.testConnectionState
+    if (now === "CONNECTED" && before !== now) ask()
+    before = now
+  })
+  observer.observe(app, { attributeFilter: ["data-test-connection-state"] })
+  return observer
 }

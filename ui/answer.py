@@ -43,7 +43,7 @@ def answer_box(name: str, texts: Texts, reader: Reader) -> Answer:
     keys = {kind: f"{name}-{kind}" for kind in ("paste", "file", "member")}
     for key in keys.values():
         remember_widget(key)
-    if keys["paste"] not in st.session_state:
+    if answer.text and keys["paste"] not in st.session_state:
         st.session_state[keys["paste"]] = answer.text
 
     def check_text() -> None:
@@ -68,13 +68,16 @@ def answer_box(name: str, texts: Texts, reader: Reader) -> Answer:
         if upload is not None:
             _take(answer, lambda: reader.file(upload.name, upload.getvalue(), member))
 
-    st.text_area(
+    there = st.text_area(
         texts("answer.paste"),
         key=keys["paste"],
         on_change=take_text,
         height=150,
         placeholder=texts("answer.example"),
     )
+    if there and not answer.text:
+        # The server was started anew under an open page: what the page holds is all there is.
+        take_text()
     st.button(texts("answer.check"), key=f"{name}-check", on_click=check_text, type="primary")
     kinds = ", ".join(f".{kind}" for kind in KINDS)
     label = texts("answer.upload", kinds=kinds, most=LARGEST_FILE // 2**20)

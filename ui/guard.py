@@ -1,4 +1,4 @@
-"""Send a visitor whom a cold server let in past the frame through it, page and query kept.
+"""Put the frame around a page that a cold server runs without it.
 
 A server that nobody has opened at ``/`` answers a deep link by running the page file alone.
 See docs/decisions/0002.
@@ -9,21 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import streamlit as st
 
-from ui import link
-
 _INSIDE = "inside the frame"
-_WAITING = "deep link"
+_APP = Path(__file__).parents[1] / "app.py"
 
 
 def enter_through_the_frame(page_file: str) -> None:
-    """Leave for ``app.py`` unless the frame runs this page: the first line of every page."""
+    """Run ``app.py``, and with it this page, unless that is happening: a page's first line.
+
+    In this very run, so that nothing is lost on the way of what the browser brought along: the
+    query, and on a page that outlived its server what stands in the widgets.
+    """
     if not st.session_state.get(_INSIDE):
-        st.session_state[_WAITING] = (Path(page_file).stem, link.query())
-        st.switch_page("app.py")
+        code = compile(_APP.read_text(encoding="utf-8"), _APP, "exec")
+        exec(code, {"__name__": "__main__", "__file__": str(_APP)})  # noqa: S102
+        st.stop()
 
 
 @contextmanager
@@ -34,9 +36,3 @@ def frame_marked() -> Iterator[None]:
         yield
     finally:
         st.session_state[_INSIDE] = False
-
-
-def waiting_deep_link() -> tuple[str, dict[str, Any]] | None:
-    """Return, once, the page and the query with which a visitor was sent through the frame."""
-    found: tuple[str, dict[str, Any]] | None = st.session_state.pop(_WAITING, None)
-    return found

@@ -6,6 +6,10 @@ import hashlib
 from pathlib import Path
 from typing import Any
 
+# Streamlit loads pandas when the first component is drawn, and Plotly, drawing for another visitor
+# in that moment, takes what is loaded by half for the whole: a class that opens a new server at
+# once would see an error. What is imported here is whole before anybody draws.
+import pandas  # noqa: F401
 import streamlit as st
 
 _STATIC = Path(__file__).parents[1] / "static"

@@ -35,7 +35,11 @@ def open_frame(entry: PageEntry, texts: Texts) -> None:
         forget_widgets()
     st.set_page_config(page_title=f"{texts(f'{entry.name}.short')} · {texts('app.name')}")
     st.html(_STYLE)
-    _frame(key="frame", data={"language": texts.language, "presenting": presenter.is_on()})
+    _frame(
+        key="frame",
+        data={"language": texts.language, "presenting": presenter.is_on()},
+        on_back_change=lambda: None,
+    )
     if not view.is_hidden("navigation"):
         with st.sidebar:
             _language(texts, "stretch")

@@ -7,12 +7,13 @@ A machine without a browser fails the browser tests; it never skips them.
 
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
+
+from tests.machine import apt_install, may_use_apt, output, say, succeeds
 
 FLAGS = (
     "--no-sandbox",
@@ -41,11 +42,11 @@ def find_chromium() -> str | None:
 
 def bring_chromium() -> str | None:
     """Install a Chromium, first Playwright's own, then Debian's, and return its path, or None."""
-    _say("No Chromium here yet: asking Playwright for its own ...")
-    _succeeds([sys.executable, "-m", "playwright", "install", "chromium"], seconds=300)
-    if (found := find_chromium()) is None and _may_use_apt():
-        _say("Playwright could not bring one: installing Debian's package ...")
-        _apt_install(*PACKAGES)
+    say("No Chromium here yet: asking Playwright for its own ...")
+    succeeds([sys.executable, "-m", "playwright", "install", "chromium"], seconds=300)
+    if (found := find_chromium()) is None and may_use_apt():
+        say("Playwright could not bring one: installing Debian's package ...")
+        apt_install(*PACKAGES)
         found = find_chromium()
     return found
 
@@ -53,13 +54,13 @@ def bring_chromium() -> str | None:
 def bring_korean_font() -> None:
     """Install a Korean font where there is none and we may; without it, Hangul shows as boxes."""
     listing = shutil.which("fc-list")
-    if listing is None or _output([listing, ":lang=ko", "family"]):
+    if listing is None or output([listing, ":lang=ko", "family"]):
         return
-    if _may_use_apt():
-        _say("No Korean font here yet: installing Debian's package ...")
-        _apt_install("fonts-noto-cjk")
+    if may_use_apt():
+        say("No Korean font here yet: installing Debian's package ...")
+        apt_install("fonts-noto-cjk")
     else:
-        _say("No Korean font here: Hangul will show as boxes in the pictures.")
+        say("No Korean font here: Hangul will show as boxes in the pictures.")
 
 
 def _candidates() -> Iterator[str]:
@@ -75,51 +76,17 @@ def _candidates() -> Iterator[str]:
 
 def _answers(path: str) -> bool:
     # Ubuntu's /usr/bin/chromium-browser may be a note that points to a snap: it must run.
-    return Path(path).exists() and _succeeds([path, "--version"], seconds=30)
-
-
-def _may_use_apt() -> bool:
-    return shutil.which("apt-get") is not None and os.geteuid() == 0
-
-
-def _apt_install(*packages: str) -> None:
-    _succeeds(["apt-get", "update", "-qq"], seconds=180)
-    quiet = ["apt-get", "install", "-qq", "--yes", "--no-install-recommends"]
-    _succeeds([*quiet, *packages], seconds=600)
-
-
-def _succeeds(command: list[str], *, seconds: float) -> bool:
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    try:
-        done = subprocess.run(
-            command, env=environment, capture_output=True, text=True, timeout=seconds, check=False
-        )
-    except (OSError, subprocess.TimeoutExpired) as problem:
-        _say(f"  {problem}")
-        return False
-    if done.returncode:
-        said = (done.stdout + done.stderr).strip().splitlines()
-        why = next((line for line in said if "rror" in line), "no reason given")
-        _say(f"  {' '.join(command[:4])}: {why.strip()}")
-    return done.returncode == 0
-
-
-def _output(command: list[str]) -> str:
-    return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
-
-
-def _say(words: str) -> None:
-    sys.stderr.write(words + "\n")
+    return Path(path).exists() and succeeds([path, "--version"], seconds=30)
 
 
 def main() -> int:
     """Make sure that there is a Chromium; 1 when there is none and none could be brought."""
     path = find_chromium() or bring_chromium()
     if path is None:
-        _say(ADVICE)
+        say(ADVICE)
         return 1
     bring_korean_font()
-    _say(f"Browser tests use {path}")
+    say(f"Browser tests use {path}")
     return 0
 
 

@@ -10,10 +10,11 @@ Cheap enough for hundreds at once; see `benchmarks/soak`.
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlencode, urlsplit
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
@@ -22,6 +23,7 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 from websockets.asyncio.client import ClientConnection, connect
 
+T = TypeVar("T")
 SECONDS = 60
 _FIELDS = {bool: "bool_value", int: "int_value", float: "double_value", str: "string_value"}
 _RUN_AGAIN = ForwardMsg.FINISHED_EARLY_FOR_RERUN
@@ -134,6 +136,12 @@ class Visitor:
             case "script_finished":
                 return message.script_finished != _RUN_AGAIN
         return False
+
+
+def finish(work: Coroutine[Any, Any, T]) -> T:
+    """Run `work` to its end, in a thread: the browser's driver keeps a loop in the test's own."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 @asynccontextmanager
