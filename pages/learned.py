@@ -130,7 +130,9 @@ def live() -> None:
     learned, fixed = now.reached[-1]
     losses = {"learned": learned.losses[-1], "fixed": fixed.losses[-1]}
     told = lesson.text("progress", step=learned.step, steps=steps, **losses)
-    st.progress(learned.step / steps, told)
+    st.progress(
+        learned.step / steps, lesson.text("queue", number=now.number) if now.number else told
+    )
     left, right = st.columns(2, gap="medium")
     with left:
         loss_picture(learned, fixed)

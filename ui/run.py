@@ -9,9 +9,15 @@ from typing import Any
 
 import streamlit as st
 
+from ui.queue import Queue
+
 _KEY = "run"
 BEAT = 0.15
 """Seconds from one look at the run to the next; between them other visitors have the processor."""
+
+AT_A_TIME = 2
+"""Visitors of this server who compute at once; the others wait for their turn."""
+_queue = Queue(AT_A_TIME, patience=5)
 
 
 @dataclass
@@ -30,6 +36,8 @@ class Run:
         How much it yields in all.
     running
         Whether the visitor lets it go on.
+    number
+        Its number among those who wait for others; 0 while it has its turn.
     """
 
     settings: Hashable
@@ -37,6 +45,7 @@ class Run:
     pending: Iterator[Any] = field(repr=False)
     count: int
     running: bool = False
+    number: int = 0
 
     @property
     def finished(self) -> bool:
@@ -44,13 +53,17 @@ class Run:
         return len(self.reached) == self.count
 
     def advance(self, at_once: int) -> None:
-        """Compute up to the next `at_once` things that it yields."""
-        self.reached += islice(self.pending, at_once)
-        self.running = not self.finished
+        """Compute up to the next `at_once` things that it yields, if it is its turn."""
+        self.number = _queue.number(id(self))
+        if self.number == 0:
+            self.reached += islice(self.pending, at_once)
+        if self.finished:
+            self.stop()
 
     def stop(self) -> None:
         """Let it rest; it can go on later from where it is."""
-        self.running = False
+        self.running, self.number = False, 0
+        _queue.leave(id(self))
 
 
 def current(settings: Hashable, begin: Callable[[], Iterator[Any]], count: int) -> Run:
@@ -68,6 +81,8 @@ def start(run: Run, begin: Callable[[], Iterator[Any]]) -> None:
     """
     if run.finished:
         run = _fresh(run.settings, begin, run.count)
+    if (before := st.session_state.get(_KEY)) is not None and before is not run:
+        before.stop()
     run.running = True
     st.session_state[_KEY] = run
 

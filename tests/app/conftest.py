@@ -13,6 +13,9 @@ import pytest
 from streamlit.runtime.pages_manager import PagesManager
 from streamlit.testing.v1 import AppTest, app_test
 
+from ui.queue import Queue
+from ui.run import AT_A_TIME
+
 APP = Path(__file__).parents[2] / "app.py"
 SECONDS = 60
 
@@ -26,6 +29,7 @@ def new_app(monkeypatch: pytest.MonkeyPatch) -> Callable[[], AppTest]:
         return PagesManager(*args, **kwargs)
 
     monkeypatch.setattr(app_test, "PagesManager", visited)
+    monkeypatch.setattr("ui.run._queue", Queue(AT_A_TIME, patience=60))
     return lambda: AppTest.from_file(APP, default_timeout=SECONDS)
 
 

@@ -181,6 +181,26 @@ def test_two_visitors_train_each_for_themselves(new_app: Callable[[], AppTest]) 
     assert not np.array_equal(run_of(one).reached[-1][0].table, run_of(other).reached[-1][0].table)
 
 
+def test_one_too_many_waits_is_told_so_and_begins_when_another_ends(
+    new_app: Callable[[], AppTest],
+) -> None:
+    visitors = [opened(new_app(), "learned", lang="en", seed=seed) for seed in range(4)]
+    for one in visitors:
+        press(one)
+    assert [run_of(one).number for one in visitors] == [0, 0, 1, 2]
+    last, before = visitors[3], len(run_of(visitors[3]).reached)
+    last.run()
+    assert len(run_of(last).reached) == before
+    assert last.get("progress")[0].proto.text == TEXTS("learned.queue", number=2)
+    press(visitors[0])  # stops
+    finish(visitors[1])
+    finish(last)
+    assert len(run_of(last).reached) == SNAPSHOTS + 1
+    finish(visitors[2])
+    press(visitors[0])
+    assert run_of(finish(visitors[0])).finished
+
+
 def test_the_real_table_is_shown_as_it_was_published(
     app: AppTest, pictures: dict[str, dict[str, Any]]
 ) -> None:
