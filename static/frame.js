@@ -32,7 +32,7 @@ function turn(event) {
   const { key, target } = event
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   if (key === "Escape" && !document.querySelector(OPEN)) return press("leave")
-  if (!TURNS[key] || target.closest?.(key.startsWith("Arrow") ? MOVING : PAGING)) return
+  if (!TURNS[key] || document.querySelector(OPEN) || target.closest?.(key.startsWith("Arrow") ? MOVING : PAGING)) return
   event.preventDefault()
   press(TURNS[key])
 }

@@ -43,6 +43,13 @@ def open_frame(entry: PageEntry, texts: Texts) -> None:
     if not view.is_hidden("navigation"):
         with st.sidebar:
             _language(texts, "stretch")
+    if not presenter.is_on():
+        _corner(entry, texts)
+    _notices(texts)
+    stage.set_up(entry, texts)
+
+
+def _corner(entry: PageEntry, texts: Texts) -> None:
     with st.container(key="corner", horizontal=True):
         if not view.value(HIDE):
             stage.switch(texts)
@@ -51,8 +58,6 @@ def open_frame(entry: PageEntry, texts: Texts) -> None:
             if view.is_hidden("navigation"):
                 _language(texts, "content")
             hiding.way_out(texts)
-    _notices(texts)
-    stage.set_up(entry, texts)
 
 
 def _language(texts: Texts, width: str) -> None:

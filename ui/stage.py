@@ -14,7 +14,7 @@ import streamlit as st
 
 from lesson import Texts
 from lesson.steps import Step
-from ui import presenter, view
+from ui import presenter, share, view
 from ui.catalogue import STEP, PageEntry
 
 _STAGE = "stage"
@@ -122,6 +122,7 @@ def _bar(entry: PageEntry, texts: Texts) -> None:
         st.markdown(f"{number} / {count}", width="content")
         with st.container(key="presenter-next", width="content"):
             _turn(entry, texts, number + 1, by=1)
+        share.button(entry, texts)
         st.button(
             texts("presenter.leave"),
             key="presenter-leave",

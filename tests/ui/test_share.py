@@ -1,11 +1,13 @@
 """Where the app begins, the link that is shared, and its QR code read by a decoder."""
 
+from urllib.parse import parse_qsl, urlsplit
+
 import numpy as np
 import pytest
 import zxingcpp
 
-from ui import share
-from ui.catalogue import HIDE, PAGES
+from ui import share, view
+from ui.catalogue import HIDE, PAGES, every_parameter
 
 BY_NAME = {entry.name: entry for entry in PAGES}
 QUIET_EDGE = 4
@@ -62,3 +64,25 @@ def test_the_file_is_dark_on_light_with_its_edge() -> None:
 
 def test_what_can_be_left_out_is_what_the_dialog_offers() -> None:
     assert HIDE.options == ("sliders", "inspector", "code", "navigation", "answers")
+
+
+def test_the_link_says_what_is_left_out_and_presents_to_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    values = {parameter.name: parameter.default for parameter in every_parameter()}
+    values |= {"lang": "en", "present": True, "step": 3, "seq_len": 9, "a": (5, 6, 10)}
+    monkeypatch.setattr(view, "values", lambda: values)
+    link = share.link_to("https://day29.streamlit.app/", BY_NAME["matrix"], ("sliders", "code"))
+    parts = urlsplit(link)
+    assert parts.path == "/matrix"
+    assert dict(parse_qsl(parts.query)) == {
+        "lang": "en",
+        "seq_len": "9",
+        "d_model": "64",
+        "base": "10000",
+        "hide": "sliders,code",
+        "row": "7",
+        "column": "10",
+        "misread": "0",
+        "a": "5.6.10",
+    }
