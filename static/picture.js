@@ -62,7 +62,7 @@ function firstState(plot, data, queue = Promise.resolve()) {
   pictures.set(data.name, plot)
   state.observer = new ResizeObserver(([entry]) => {
     const width = Math.round(entry.contentRect.width)
-    if (state.drawn && width && width !== state.width) window.Plotly.Plots.resize(plot)
+    if (width !== state.width) state.queue = state.queue.then(() => fill(plot, state))
     state.width = width
   })
   state.observer.observe(plot)
@@ -83,13 +83,19 @@ async function redraw(root, plot, state) {
     plot.on("plotly_afterplot", () => pointOut(plot, states.get(plot)))
   }
   await wholeTicks(plot)
-  // What came in while it was drawn, such as a scale of presenter mode, has not reached it.
-  if (Math.abs(plot.clientWidth - plot._fullLayout.width) > 1) await Plotly.Plots.resize(plot)
   pointOut(plot, state)
   state.drawn = true
+  await fill(plot, state)
   root.dataset.draws = Number(root.dataset.draws ?? 0) + 1
   if (state.group) await follow(plot, state)
   root.dataset.drawn = "true"
+}
+
+// Plotly takes its width as it draws; the page may have given it another one since.
+async function fill(plot, state) {
+  const width = plot.clientWidth
+  if (state.left || !state.drawn || !width || Math.abs(width - plot._fullLayout.width) <= 1) return
+  await window.Plotly.relayout(plot, { width })
 }
 
 function ranges(layout) {
