@@ -30,7 +30,7 @@ def is_on() -> bool:
 
 def steps_of(entry: PageEntry) -> tuple[Step, ...]:
     """Return the steps that are written for a page."""
-    return load_steps()[entry.name]
+    return load_steps().get(entry.name, ())
 
 
 def current(entry: PageEntry) -> Step:
@@ -42,6 +42,7 @@ def current(entry: PageEntry) -> Step:
 def settle(entry: PageEntry, named: Mapping[str, Sequence[str]]) -> None:
     """Move what the step moves, unless the link has `named` it; note what was there before."""
     values = view.values()
+    values[PRESENT.name] = is_on() and bool(steps_of(entry))
     if not is_on():
         st.session_state[_BEFORE] = dict(values)
         st.session_state.pop(_SHOWN, None)
@@ -86,12 +87,12 @@ def neighbour(entry: PageEntry, by: int) -> tuple[PageEntry, dict[str, str]] | N
 
     The link names no setting: those of the step are moved as it is reached.
     """
-    at = PAGES.index(entry) + by
-    if not 0 <= at < len(PAGES):
+    way = PAGES[PAGES.index(entry) + 1 :] if by > 0 else PAGES[: PAGES.index(entry)][::-1]
+    beyond = next((page for page in way if steps_of(page)), None)
+    if beyond is None:
         return None
-    number = 1 if by > 0 else len(steps_of(PAGES[at]))
-    values = view.values() | {STEP.name: number}
-    return PAGES[at], codec.write((LANGUAGE, PRESENT, STEP), values)
+    values = view.values() | {STEP.name: 1 if by > 0 else len(steps_of(beyond))}
+    return beyond, codec.write((LANGUAGE, PRESENT, STEP), values)
 
 
 def _keep_within(entry: PageEntry, named: Mapping[str, Sequence[str]]) -> None:

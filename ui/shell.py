@@ -52,7 +52,7 @@ def open_frame(entry: PageEntry, texts: Texts) -> None:
 def _corner(entry: PageEntry, texts: Texts) -> None:
     with st.container(key="corner", horizontal=True):
         if not view.value(HIDE):
-            stage.switch(texts)
+            stage.switch(entry, texts)
             share.button(entry, texts)
         else:
             if view.is_hidden("navigation"):

@@ -30,8 +30,10 @@ class _Stage:
     taken: set[str] = field(default_factory=set)
 
 
-def switch(texts: Texts) -> None:
-    """Draw the button that begins to present."""
+def switch(entry: PageEntry, texts: Texts) -> None:
+    """Draw the button that begins to present, if the page has steps."""
+    if not presenter.steps_of(entry):
+        return
     st.button(
         texts("presenter.enter"),
         key="present-enter",
