@@ -1,6 +1,7 @@
 """Arrays and words in, plotly figures out; knows no page, no mathematics and no language."""
 
 from figures.attention import attention_matrix
+from figures.base_scores import base_scores
 from figures.binary import binary_counter
 from figures.clocks import clocks
 from figures.column import column_wave
@@ -16,6 +17,7 @@ from figures.named import named_rows
 from figures.norms import norms_comparison
 from figures.offsets import offset_curve
 from figures.pairs import pair_contributions
+from figures.possible import possible_positions
 from figures.rotation import rotation_heatmap
 from figures.rows import row_barcode, row_profiles
 from figures.scores import query_scores, score_matrix
@@ -28,6 +30,7 @@ from figures.waves import waves
 __all__ = [
     "Curve",
     "attention_matrix",
+    "base_scores",
     "binary_counter",
     "clocks",
     "column_wave",
@@ -40,6 +43,7 @@ __all__ = [
     "offset_curve",
     "pair_contributions",
     "piano_roll",
+    "possible_positions",
     "query_scores",
     "rotation_heatmap",
     "row_barcode",

@@ -9,7 +9,7 @@ from figures.axes import cell_axis
 from figures.blocks import block_of
 from figures.cells import COLUMN, ROW, Floats, cells, colour_bar
 from figures.frame import blank
-from figures.marks import Options
+from figures.marks import Options, outline, visible_half
 from figures.style import DIVERGING
 
 SMALLEST_LIMIT = 1e-12
@@ -22,6 +22,7 @@ def signed_heatmap(
     limit: float | None = None,
     height: int = 420,
     title: str | None = None,
+    cell: tuple[int, int] | None = None,
 ) -> go.Figure:
     """Draw any signed matrix on a scale symmetric around 0; blocks hold whole pairs.
 
@@ -37,6 +38,8 @@ def signed_heatmap(
         Height of the picture [px].
     title : str, optional
         Heading above the plot.
+    cell : (position, column), optional
+        Marked gold.
 
     Returns
     -------
@@ -55,4 +58,9 @@ def signed_heatmap(
         xaxis=cell_axis(words["column_axis"], matrix.shape[1]),
         yaxis=cell_axis(words["position_axis"], matrix.shape[0], down=True),
     )
+    if cell is not None:
+        row, column = cell
+        high, wide = (visible_half(count) for count in matrix.shape)
+        marks = outline(column - wide, column + wide, row - high, row + high, width=2.5)
+        figure.update_layout(shapes=marks)
     return figure

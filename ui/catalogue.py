@@ -42,6 +42,11 @@ COLUMNS = IntegerList("columns", default=(), high=WIDEST - 1, longest=6, below="
 SOUND = Flag("sound", default=False)
 MEASURE = Choice("measure", default="dot", options=("dot", "distance", "cosine"))
 
+CHALLENGE = Choice("challenge", default="bug", options=("bug", "clock", "base", "check"))
+NOISE = Integer("noise", default=8, low=1, high=45)
+"""Standard deviation of an error in reading a clock [degrees]."""
+HANDS = Integer("hands", default=1, low=1, high=5)
+
 BACK = Integer("back", default=1, low=1, high=8)
 DECAY = Flag("decay", default=False)
 STEPS = Choice("steps", default="400", options=("400", "1000"))
@@ -103,6 +108,7 @@ PAGES = (
     PageEntry("words", "learn", "add", (SENTENCE, TOKEN, COLUMN, SCALED, SEED)),
     PageEntry("learned", "learn", "model_training", (BACK, DECAY, STEPS, SEED, TABLE, SNAPSHOT)),
     PageEntry("exercise", "practise", "edit_note", (SEED,)),
+    PageEntry("challenges", "practise", "extension", (CHALLENGE, SEED, NOISE, HANDS)),
     PageEntry("summary", "beyond", "flag", (SEED,)),
 )
 

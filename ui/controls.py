@@ -109,6 +109,17 @@ def integer_field(
     )
 
 
+def plain_slider(parameter: Integer, *, label: str, high: int | None = None) -> None:
+    """Draw a slider without a field beside it; none where there is nothing to choose.
+
+    `high` is a bound that only the page knows.
+    """
+    limit = parameter.high if high is None else min(parameter.high, high)
+    if limit > parameter.low:
+        shown = min(view.value(parameter), limit)
+        st.slider(label, parameter.low, limit, **_bound(parameter, "slider", shown=shown))
+
+
 def segmented(
     parameter: Choice, *, label: str, names: Mapping[str, str], width: Any = "content"
 ) -> None:

@@ -4,7 +4,14 @@ from pe_core.challenges.base_score import FAR, FLAT, BaseScore, base_score
 from pe_core.challenges.bugs import BUGS, BugChallenge, bug_challenge
 from pe_core.challenges.check import KINDS, check_questions
 from pe_core.challenges.clocks import ClockReading, read_clocks
-from pe_core.challenges.possible import likely_positions, position_probabilities, wrapped
+from pe_core.challenges.possible import (
+    hand_errors,
+    hand_reach,
+    likely_positions,
+    position_probabilities,
+    radians,
+    wrapped,
+)
 from pe_core.challenges.question import Question, question, written
 
 __all__ = [
@@ -19,9 +26,12 @@ __all__ = [
     "base_score",
     "bug_challenge",
     "check_questions",
+    "hand_errors",
+    "hand_reach",
     "likely_positions",
     "position_probabilities",
     "question",
+    "radians",
     "read_clocks",
     "wrapped",
     "written",

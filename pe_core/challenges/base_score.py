@@ -32,6 +32,12 @@ class BaseScore:
     reach: float
 
     @property
+    def parts(self) -> tuple[float, float, float, float]:
+        """The score, and what it is made of: apart, moving and reach, each from 0 to 100."""
+        apart = 100 * min(1.0, 1 - self.similarity)
+        return self.score, apart, 100 * (1 - self.flat), 100 * self.reach
+
+    @property
     def score(self) -> float:
         """From 0 to 100: apart times moving times reach."""
         return 100 * min(1.0, 1 - self.similarity) * (1 - self.flat) * self.reach

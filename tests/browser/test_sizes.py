@@ -8,7 +8,7 @@ from ui.catalogue import PAGES
 
 PATHS = ["", *(entry.name for entry in PAGES[1:])]
 SLIDERS = ".st-key-slider-seq_len, .st-key-slider-d_model, .st-key-slider-base"
-NO_SLIDERS_ABOVE = {"order", "exercise", "summary"}
+NO_SLIDERS_ABOVE = {"challenges", "order", "exercise", "summary"}
 """Pages whose first picture the three numbers do not make."""
 SMALLEST_TARGET = 24
 TARGETS = (
