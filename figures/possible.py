@@ -38,12 +38,14 @@ def possible_positions(
     value = words["hover_value"].format(value="%{y:.3g}")
     more = {"x": np.arange(possible.size), "hovertemplate": f"{position}<br>{value}<extra></extra>"}
     figure = blank(height)
-    figure.add_bar(
-        y=possible,
-        name=words["all_hands"],
-        width=bar_width(possible.size),
-        marker={"color": var("accent"), "line": {"width": 0}},
-        **more,
+    figure.add_trace(
+        go.Bar(
+            y=possible,
+            name=words["all_hands"],
+            width=bar_width(possible.size),
+            marker={"color": var("accent"), "line": {"width": 0}},
+            **more,
+        )
     )
     figure.add_scatter(
         y=alone,

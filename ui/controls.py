@@ -117,7 +117,9 @@ def plain_slider(parameter: Integer, *, label: str, high: int | None = None) -> 
     limit = parameter.high if high is None else min(parameter.high, high)
     if limit > parameter.low:
         shown = min(view.value(parameter), limit)
-        st.slider(label, parameter.low, limit, **_bound(parameter, "slider", shown=shown))
+        _place(parameter).slider(
+            label, parameter.low, limit, **_bound(parameter, "slider", shown=shown)
+        )
 
 
 def segmented(
