@@ -24,6 +24,23 @@ RIGHT = 36
 """[px] room for the last number of the axis."""
 
 
+def _lines(
+    bases: Sequence[int], table: Floats, words: Mapping[str, str], names: Sequence[str]
+) -> list[go.Scatter]:
+    hover = words["hover_two"].format(axis=words["base_axis"], place="%{x}", value="%{y:.1f}")
+    return [
+        go.Scatter(
+            x=bases,
+            y=values,
+            name=words[name],
+            mode="lines",
+            line={"color": var(role), "width": width, "dash": dash},
+            hovertemplate=f"{words[name]}<br>{hover}<extra></extra>",
+        )
+        for name, values, (role, dash, width) in zip(names, table.T, LOOKS, strict=True)
+    ]
+
+
 def base_scores(
     bases: Sequence[int],
     table: Floats,
@@ -57,19 +74,8 @@ def base_scores(
     plotly.graph_objects.Figure
         The picture; trace 0 the score, 1 to 3 its parts, 4 the reader's point.
     """
-    hover = words["hover_two"].format(axis=words["base_axis"], place="%{x}", value="%{y:.1f}")
     figure = blank(height)
-    for name, values, (role, dash, width) in zip(names, table.T, LOOKS, strict=True):
-        look = {"color": var(role), "width": width, "dash": dash}
-        hovertemplate = f"{words[name]}<br>{hover}<extra></extra>"
-        figure.add_scatter(
-            x=bases,
-            y=values,
-            name=words[name],
-            mode="lines",
-            line=look,
-            hovertemplate=hovertemplate,
-        )
+    figure.add_traces(_lines(bases, table, words, names))
     mine = table[np.searchsorted(bases, chosen), 0]
     ring = {"color": var("position"), "size": 13, "line": {"color": var("ground"), "width": 2}}
     figure.add_scatter(

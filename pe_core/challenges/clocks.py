@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.challenges.possible import wrapped
+from pe_core.challenges.hands import wrapped
 from pe_core.checks import finite_above, non_negative_integer, positive_integer
 from pe_core.frequencies import angular_frequencies
 from pe_core.waves import wavelengths
