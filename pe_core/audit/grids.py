@@ -12,7 +12,7 @@ from pe_core.audit.recipe import Grid, Recipe
 
 Values = NDArray[np.float64]
 
-_FEWEST_COLUMNS = 4
+_FEWEST_ROWS, _FEWEST_COLUMNS = 4, 4
 # Detection transformers divide by the length plus this, so that an empty image divides by no zero.
 EPSILON = 1e-6
 
@@ -23,7 +23,7 @@ def grid_shapes(values: Values, noise: float) -> Iterator[tuple[int, bool]]:
     Along the rows the half of the outer axis repeats itself, that of the inner axis starts again.
     """
     rows, columns = values.shape
-    if columns < _FEWEST_COLUMNS:
+    if columns < _FEWEST_COLUMNS or rows < _FEWEST_ROWS:
         return
     bound = 2 * noise * max(float(np.abs(values).max()), 1e-300)
     halves = _halves(values)

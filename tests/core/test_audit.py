@@ -49,3 +49,17 @@ def test_a_float32_table_of_5000_x_512_is_a_match_and_one_wrong_cell_is_found():
     matrix[17, 300] -= 1e-3
     diagnosis = found(matrix)
     assert [(cell.row, cell.column) for cell in diagnosis.wrong_cells] == [(17, 300)]
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 2), (2, 1), (1, 9), (9, 1), (2, 2), (3, 4), (4, 3)])
+def test_the_smallest_matrices_are_answered(shape):
+    for matrix in (np.ones(shape), np.zeros(shape), np.arange(np.prod(shape)).reshape(shape)):
+        assert found(matrix).verdict in ("constant", "not_sinusoidal")
+
+
+def test_one_row_or_one_column_is_enough_for_a_name():
+    table = get_sinusoidal_positional_encoding(12, 16)
+    assert found(table[:1]).verdict == "undecided"  # 0 1 0 1 ... is row 0 of every base
+    assert found(table[7:8]).best.first_position == 7
+    assert found(table[:, :1]).verdict == "paper"
+    assert found(table[:, :1].T).best.names == ("odd_drop", "transposed")
