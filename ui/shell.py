@@ -8,7 +8,7 @@ from pathlib import Path
 import streamlit as st
 
 from lesson import LANGUAGES, Texts, load_texts
-from ui import hiding, link, presenter, share, stage, view
+from ui import hiding, link, presenter, share, site, stage, view
 from ui.catalogue import HIDE, LANGUAGE, PageEntry
 from ui.codec import Refusal
 from ui.controls import forget_widgets, segmented
@@ -33,7 +33,8 @@ def open_frame(entry: PageEntry, texts: Texts) -> None:
     if st.session_state.get(_PAGE) != entry.name:
         st.session_state[_PAGE] = entry.name
         forget_widgets()
-    st.set_page_config(page_title=f"{texts(f'{entry.name}.short')} · {texts('app.name')}")
+    name = site.title(texts("app.name"))
+    st.set_page_config(page_title=f"{texts(f'{entry.name}.short')} · {name}")
     st.html(_STYLE)
     _frame(
         key="frame",

@@ -7,6 +7,7 @@ from typing import Any
 import streamlit as st
 
 from lesson import LANGUAGES, Texts, load_texts
+from ui import site
 from ui.catalogue import HIDE, every_parameter
 from ui.parameters import Parameter
 
@@ -17,7 +18,7 @@ def values() -> dict[str, Any]:
     """Return the visitor's own dictionary of values, filled with the defaults at first."""
     if _KEY not in st.session_state:
         first = {parameter.name: parameter.default for parameter in every_parameter()}
-        st.session_state[_KEY] = first | {"lang": _language_of_the_browser()}
+        st.session_state[_KEY] = first | {"lang": site.language() or _language_of_the_browser()}
     found: dict[str, Any] = st.session_state[_KEY]
     return found
 

@@ -18,6 +18,7 @@ from tests.browser.server import Server, running_server
 from tests.deploy.visitor import finish, visit
 from ui.catalogue import PAGES
 
+OWN_TITLE = "Day 29 of our course"
 ROOT = Path(__file__).parents[2]
 PRODUCT = (
     ".streamlit/config.toml",
@@ -45,6 +46,8 @@ def deployed(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copytree(original, copy, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(original, copy)
+    secrets = folder / ".streamlit" / "secrets.toml"
+    secrets.write_text(f'LESSON_LANGUAGE = "en"\nLESSON_TITLE = "{OWN_TITLE}"\n', encoding="utf-8")
     uv = [sys.executable, "-m", "uv", "--quiet"]
     subprocess.run([*uv, "venv", "--python", sys.executable, ".venv"], cwd=folder, check=True)
     install = [*uv, "pip", "install", "--python", ".venv", "-r", "requirements.txt"]
@@ -69,9 +72,10 @@ def test_no_developer_package_is_there(deployed: Path) -> None:
 
 def test_every_page_opens_for_a_class_that_comes_at_once(server: Server) -> None:
     async def open_one(name: str) -> str:
-        async with visit(server.url, name, lang="en") as visitor:
+        async with visit(server.url, name) as visitor:
             seen = await visitor.open()
             assert not seen.of("exception"), name
+            assert seen.tab.endswith(OWN_TITLE)
             return seen.title
 
     async def open_all() -> list[str]:

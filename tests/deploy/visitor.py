@@ -35,6 +35,8 @@ class Seen:
 
     elements: list[Element] = field(default_factory=list)
     query: str | None = None
+    tab: str = ""
+    """The title of the browser's tab."""
     size: int = 0
     """[bytes] of the messages."""
     seconds: float = 0.0
@@ -126,6 +128,8 @@ class Visitor:
                 self.widgets.update(_widgets(message.delta.new_element))
             case "page_info_changed":
                 seen.query = self.query = message.page_info_changed.query_string
+            case "page_config_changed":
+                seen.tab = message.page_config_changed.title or seen.tab
             case "navigation":
                 pages = {page.page_script_hash: page for page in message.navigation.app_pages}
                 self.page = pages[message.navigation.page_script_hash].url_pathname
