@@ -5,12 +5,16 @@ from typing import Any
 import streamlit as st
 
 from figures.signed import signed_heatmap
-from pe_core.audit import Invariant, identify_encoding
+from pe_core.audit import Invariant
+from pe_core.audit.invariants import measure_invariants
 from pe_core.challenges import BugChallenge, bug_challenge
 from ui import view
 from ui.attempt import attempt, choices, judge
 from ui.page import Lesson
 from ui.task import literal
+
+ROUNDING = 1e-15
+"""What is left of a right value after the matrix was computed."""
 
 
 def draw(lesson: Lesson, seed: int) -> None:
@@ -30,7 +34,7 @@ def draw(lesson: Lesson, seed: int) -> None:
             choices("bug", names, lambda name: tried.given.setdefault("name", name), stacked=True)
         else:
             _verdict(lesson, asked, chosen)
-        _laws(lesson, identify_encoding(asked.matrix).invariants)
+        _laws(lesson, measure_invariants(asked.matrix, ROUNDING))
     if is_told:
         _beside_the_paper(lesson, asked)
 

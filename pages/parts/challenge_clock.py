@@ -106,7 +106,7 @@ def _possible(lesson: Lesson, seen: Seen) -> None:
     angles, speeds = seen.angles.tolist(), seen.speeds.tolist()
     lesson.picture(
         "possible",
-        possible_positions(possible, alone, {**lesson.words, **words}, height=290),
+        possible_positions(possible, alone, {**lesson.words, **words}, height=230),
         np.column_stack([possible, alone]),
         headings=[words["all_hands"], words["last_hand"]],
         code="possible",

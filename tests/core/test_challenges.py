@@ -9,6 +9,7 @@ import pytest
 import pe_core
 from lesson import LANGUAGES, load_texts
 from pe_core.audit import INVARIANTS, identify_encoding
+from pe_core.audit.invariants import measure_invariants
 from pe_core.challenges import (
     BUGS,
     KINDS,
@@ -53,6 +54,18 @@ def test_no_other_option_makes_the_matrix_of_a_seed():
                 recipe = BUGS[name](np.random.default_rng(other), len(asked.matrix))
                 made = recipe.table(*asked.matrix.shape)
                 assert np.abs(made - asked.matrix).max() > 0.1, (seed, name)
+
+
+def test_the_laws_hold_where_the_words_say_so():
+    seen: dict[str, set[str]] = {}
+    for seed in SEEDS:
+        asked = bug_challenge(seed)
+        broken = {law.name for law in measure_invariants(asked.matrix, 1e-15) if not law.holds}
+        seen.setdefault(asked.right, set()).update(broken)
+    for name in ("none", "doubled_exponent", "base", "concatenated", "cosine_first"):
+        assert seen[name] == set(), name
+    for name in ("column", "column_doubled"):
+        assert seen[name] >= {"norms", "stripes"}, name
 
 
 def test_the_marked_cell_of_a_bug_is_where_it_differs_most():
