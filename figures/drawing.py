@@ -18,6 +18,8 @@ import plotly.graph_objects as go
 
 _SMALL_INTEGERS = (np.int8, np.uint8, np.int16, np.uint16, np.int32)
 _MOST_AXES = 2
+STEPS_OF_ONE = 10_000
+"""A hover text shows four decimals: finer steps of a cell need not travel."""
 
 
 class Drawing:
@@ -39,6 +41,11 @@ class Drawing:
         """What the layout carries for us, not for plotly."""
         found: Mapping[str, Any] = self._layout["meta"]
         return found
+
+    @property
+    def height(self) -> int:
+        """The height of the picture [px]."""
+        return int(self._layout["height"])
 
     @property
     def figure(self) -> Any:
@@ -101,13 +108,14 @@ class Drawing:
 
     def to_json(self) -> str:
         """Return plotly's JSON, each array packed in the smallest type that holds it."""
-        whole = {"data": self._traces, "layout": self._layout}
+        whole: dict[str, Any] = {"data": self._traces, "layout": self._layout}
         if self._seen is not None:
             whole = self._seen.to_plotly_json()
+        whole = whole | {"data": [_in_steps(trace) for trace in whole["data"]]}
         try:
-            return json.dumps(whole, default=_packed, allow_nan=False, separators=(",", ":"))
+            return json.dumps(whole, default=_plainly, allow_nan=False, separators=(",", ":"))
         except ValueError:  # JSON has no word for a number that is missing
-            return json.dumps(_finite(whole), default=_packed, separators=(",", ":"))
+            return json.dumps(_finite(whole), default=_plainly, separators=(",", ":"))
 
     def _append(self, name: str, part: dict[str, Any]) -> None:
         if self._seen is not None:
@@ -130,7 +138,19 @@ def _plain(trace: Any) -> dict[str, Any]:
     return dict(trace) if isinstance(trace, Mapping) else dict(trace.to_plotly_json())
 
 
-def _packed(value: Any) -> Any:
+def _in_steps(trace: dict[str, Any]) -> dict[str, Any]:
+    """Return cells as whole multiples of the last digit that a hover text shows, if that fits."""
+    cells = trace.get("z")
+    if not isinstance(cells, np.ndarray) or cells.dtype.kind != "f" or not trace.get("meta"):
+        return trace
+    steps = np.rint(cells.astype(np.float64) * STEPS_OF_ONE)
+    if not np.abs(steps).max(initial=0) <= np.iinfo(np.int16).max:
+        return trace
+    meta = {**trace["meta"], "quantum": STEPS_OF_ONE}
+    return {**trace, "z": packed(steps.astype(np.int16)), "meta": meta}
+
+
+def _plainly(value: Any) -> Any:
     """Return what JSON can hold: plotly's packed form of an array, a plain number."""
     if isinstance(value, np.generic):
         return value.item()
@@ -147,11 +167,25 @@ def _packed(value: Any) -> Any:
         low, high = int(array.min()), int(array.max())
         holding = (t for t in _SMALL_INTEGERS if np.iinfo(t).min <= low and high <= np.iinfo(t).max)
         array = array.astype(next(holding, np.float64))
-    packed = {
-        "dtype": array.dtype.str[1:],
-        "bdata": base64.b64encode(array.tobytes()).decode("ascii"),
-    }
-    return packed | ({"shape": ", ".join(map(str, array.shape))} if array.ndim > 1 else {})
+    return packed(array)
+
+
+def packed(array: np.ndarray[Any, Any]) -> dict[str, str]:
+    """Return plotly's packed form of an array of numbers.
+
+    Parameters
+    ----------
+    array : ndarray
+        One or two axes, of a type that the browser has.
+
+    Returns
+    -------
+    dict
+        ``dtype``, ``bdata`` in base64, and the ``shape`` if there are two axes.
+    """
+    letters = base64.b64encode(array.tobytes()).decode("ascii")
+    shape = {"shape": ", ".join(map(str, array.shape))} if array.ndim > 1 else {}
+    return {"dtype": array.dtype.str[1:], "bdata": letters} | shape
 
 
 def _finite(node: Any) -> Any:

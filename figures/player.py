@@ -5,7 +5,12 @@ from collections.abc import Iterable
 import numpy as np
 import numpy.typing as npt
 
+from figures.drawing import packed
+
 Values = npt.NDArray[np.floating] | npt.NDArray[np.integer]
+MOST_EXACT = 3_200
+MOST_SENT = 300_000
+STEPS_OF_ONE = 127
 MovingShape = tuple[int, str, float]
 MovingTrace = tuple[int, Values | None, Values | None]
 
@@ -32,7 +37,7 @@ def rounded(values: Values) -> list[object]:
 
 def player(
     shapes: Iterable[MovingShape] = (), traces: Iterable[MovingTrace] = ()
-) -> dict[str, list[dict[str, object]]]:
+) -> dict[str, object]:
     """Describe what follows the position.
 
     Parameters
@@ -41,22 +46,37 @@ def player(
         Shape `index` spans position - half to position + half on `axis`, ``"x"`` or ``"y"``.
     traces : iterable of (index, x, y)
         Trace `index` takes row ``position`` of x and of y, arrays of shape (positions, points);
-        None leaves that coordinate as it is.
+        None leaves that coordinate as it is. Many values travel as bytes, in [-1, 1] then; too many
+        stay here: ``asked`` tells the browser to ask the server for each position.
 
     Returns
     -------
     dict
         For ``figure.layout.meta["player"]``.
     """
+    asked = False
     moving_traces: list[dict[str, object]] = []
     for index, x, y in traces:
         moving: dict[str, object] = {"index": index}
-        if x is not None:
-            moving["x"] = rounded(x)
-        if y is not None:
-            moving["y"] = rounded(y)
-        moving_traces.append(moving)
+        for name, values in (("x", x), ("y", y)):
+            if values is not None and values.size <= MOST_SENT:
+                moving[name] = _coarse(values) if _many_in_range(values) else rounded(values)
+        if len(moving) > 1:
+            moving_traces.append(moving)
+        else:
+            asked = True
     return {
         "shapes": [{"index": index, "axis": axis, "half": half} for index, axis, half in shapes],
         "traces": moving_traces,
+        **({"asked": True} if asked else {}),
     }
+
+
+def _many_in_range(values: Values) -> bool:
+    return values.size > MOST_EXACT and bool(np.abs(values).max() <= 1)
+
+
+def _coarse(values: Values) -> dict[str, object]:
+    """Return values in [-1, 1] as bytes: 127 steps of one, about a pixel of the picture."""
+    steps = np.rint(np.asarray(values, dtype=np.float64) * STEPS_OF_ONE)
+    return {**packed(steps.astype(np.int8)), "quantum": STEPS_OF_ONE}

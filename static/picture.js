@@ -11,6 +11,7 @@ const NARROW = "(max-width: 899px)" // where presenter mode leaves pictures as t
 const MIN_ROOM = 180 // px, of a picture in presenter mode
 const MARGIN = 12 // px, below it
 const BOX = 4 // px, between cells and the box around them, its line included
+const ROLE = /var\(--pe-([a-z0-9_-]+)\)/g
 const FEW_CELLS = 12 // an axis that shows no more has a tick at each
 
 let loading
@@ -19,24 +20,44 @@ const groups = new Map() // name -> what all pictures of one player share
 const states = new WeakMap() // element of the plot -> what was drawn on it last
 
 export default function draw(component) {
-  const { data, parentElement } = component
+  const { parentElement } = component
   const root = parentElement.querySelector(".pe-picture")
   const plot = root.querySelector(".pe-plot")
-  root.dataset.picture = data.name
-  root.dataset.drawn = "false"
-  plot.setAttribute("aria-label", data.alt)
-  const figure = JSON.parse(data.figure)
-  plot.style.minHeight = `${figure.layout.height}px`
+  const { data, packed } = unpack(component.data)
   const before = states.get(plot)
   const state = before && !before.left ? before : firstState(plot, data, before?.queue)
   states.set(plot, state)
   state.component = component
-  setStage(root, plot, state, figure.layout.height)
-  state.figure = coloured(figure, parentElement)
+  const dark = isDark(parentElement)
+  const same = state.dark === dark && equal(state.sent, component.data)
+  if (same) return () => leave(plot, state) // every run sends every picture again
+  Object.assign(state, { dark, sent: component.data, data })
+  root.dataset.picture = data.name
+  root.dataset.drawn = "false"
+  plot.setAttribute("aria-label", data.alt)
+  plot.style.minHeight = `${data.height}px`
+  setStage(root, plot, state, data.height)
   joinPlayer(root, plot, state)
-  fit(root, plot, state)
-  state.queue = state.queue.then(() => redraw(root, plot, state)).catch((error) => fail(root, data, error))
+  state.queue = state.queue
+    .then(() => redraw(root, plot, state, data, packed))
+    .catch((error) => fail(root, data, error))
   return () => leave(plot, state)
+}
+
+// What travels: the length of a plain header, the header, and the figure, deflated.
+function unpack(bytes) {
+  const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
+  const data = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + size)))
+  return { data, packed: bytes.subarray(4 + size) }
+}
+
+async function inflate(packed) {
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"))
+  return JSON.parse(await new Response(stream).text())
+}
+
+function equal(one, other) {
+  return one?.length === other.length && one.every((byte, at) => byte === other[at])
 }
 
 export function saveButton({ data, parentElement }) {
@@ -69,9 +90,11 @@ function firstState(plot, data, queue = Promise.resolve()) {
   return state
 }
 
-async function redraw(root, plot, state) {
-  const Plotly = await bundle()
-  if (state.left) return
+async function redraw(root, plot, state, sent, packed) {
+  const [Plotly, figure] = await Promise.all([bundle(), inflate(packed)])
+  if (state.left || state.data !== sent) return // gone, or a newer picture waits behind this one
+  state.figure = coloured(figure, state.dark)
+  fit(root, plot, state)
   const { data, layout } = state.figure
   if (matchMedia("(pointer: coarse)").matches) layout.dragmode = false // a swipe scrolls the page
   state.home = ranges(layout) // copied, because Plotly writes a zoom into the layout itself
@@ -87,8 +110,9 @@ async function redraw(root, plot, state) {
   state.drawn = true
   await fill(plot, state)
   root.dataset.draws = Number(root.dataset.draws ?? 0) + 1
-  if (state.group) await follow(plot, state)
-  root.dataset.drawn = "true"
+  // The figure shows the position that the server knows; a player may be elsewhere by now.
+  if (state.group && state.group.position !== sent.player.position) await follow(plot, state)
+  if (state.data === sent) root.dataset.drawn = "true"
 }
 
 // Plotly takes its width as it draws; the page may have given it another one since.
@@ -123,7 +147,7 @@ function leave(plot, state) {
   state.left = true
   state.observer.disconnect()
   state.room?.disconnect()
-  if (pictures.get(state.component.data.name) === plot) pictures.delete(state.component.data.name)
+  if (pictures.get(state.data.name) === plot) pictures.delete(state.data.name)
   state.group?.members.delete(plot)
   if (state.group && !state.group.members.size) stop(state.group)
   // A drawing under way ends first: Plotly fails on a plot that is purged under its hands.
@@ -147,7 +171,7 @@ function bundle() {
 // Presenter mode: a picture takes the room that is left, larger, with boxes around what to look at
 
 function setStage(root, plot, state, height) {
-  const { look } = state.component.data
+  const { look } = state.data
   root.dataset.stage = Boolean(look)
   root.dataset.look = look?.some(({ x, y }) => !x && !y) ? "whole" : ""
   state.room?.disconnect()
@@ -160,7 +184,7 @@ function setStage(root, plot, state, height) {
 
 // The room changes with the sentence, the notes and the window.
 function fit(root, plot, state) {
-  if (state.left || root.dataset.stage !== "true" || matchMedia(NARROW).matches) return
+  if (state.left || !state.figure || root.dataset.stage !== "true" || matchMedia(NARROW).matches) return
   const { layout } = state.figure
   const room = innerHeight - root.getBoundingClientRect().top - root.querySelector(".pe-player").offsetHeight - MARGIN
   // As large as the type around it, but not so large that it has less room than it was drawn for.
@@ -178,7 +202,7 @@ function fit(root, plot, state) {
 // Boxes lie over the plot and around their cells, so that they hide none of them.
 function pointOut(plot, state) {
   plot.querySelectorAll(".pe-box").forEach((box) => box.remove())
-  for (const { x, y } of state.component.data.look ?? []) {
+  for (const { x, y } of state.data.look ?? []) {
     if (!x && !y) continue
     const { xaxis, yaxis } = plot._fullLayout
     const [left, right] = span(xaxis, x)
@@ -203,20 +227,37 @@ function span(axis, cells) {
 
 // Colours and hover texts
 
-function coloured(figure, parentElement) {
-  const palettes = figure.layout.meta?.palette
-  const palette = palettes?.[isDark(parentElement) ? "dark" : "light"]
+function coloured(figure, dark) {
+  for (const trace of figure.data) if (trace.meta?.quantum) trace.z = numbers(trace.z, trace.meta.quantum)
+  for (const moving of figure.layout.meta?.player?.traces ?? [])
+    for (const name of ["x", "y"])
+      if (moving[name]?.bdata) moving[name] = numbers(moving[name], moving[name].quantum)
+  const palette = figure.layout.meta?.palette?.[dark ? "dark" : "light"]
   if (!palette) return figure
-  const replaced = JSON.parse(
-    JSON.stringify(figure).replace(/var\(--pe-([a-z0-9_-]+)\)/g, (_, role) => palette[role]),
-  )
-  replaced.palette = palette
-  for (const trace of replaced.data) {
+  inColour(figure, palette)
+  figure.palette = palette
+  for (const trace of figure.data) {
     const { row_text: rows, column_text: columns } = trace.meta ?? {}
     // A cell is named by its row and its column: each name travels once.
     if (rows) trace.customdata = rows.map((row) => columns.map((column) => [row, column]))
   }
-  return replaced
+  return figure
+}
+
+function inColour(node, palette) {
+  for (const [name, value] of Object.entries(node)) {
+    if (typeof value === "string") node[name] = value.replace(ROLE, (_, role) => palette[role])
+    else if (value && typeof value === "object" && !ArrayBuffer.isView(value)) inColour(value, palette)
+  }
+}
+
+// Cells travel as whole multiples of what the hover text can show: half of a float, a quarter deflated.
+function numbers({ dtype, bdata, shape }, quantum) {
+  const bytes = Uint8Array.from(atob(bdata), (letter) => letter.charCodeAt(0))
+  const whole = dtype === "i1" ? new Int8Array(bytes.buffer) : new Int16Array(bytes.buffer)
+  const [rows, columns] = shape.split(",").map(Number)
+  const cells = Float64Array.from(whole, (count) => count / quantum)
+  return Array.from({ length: rows }, (_, row) => cells.subarray(row * columns, (row + 1) * columns))
 }
 
 // Plotly halves its ticks when the reader zooms in; positions and columns have no halves.
@@ -242,7 +283,7 @@ function isDark(element) {
 // The player: one position, shared by all pictures of a group
 
 function joinPlayer(root, plot, state) {
-  const player = state.component.data.player
+  const player = state.data.player
   if (!player) return
   let group = groups.get(player.group)
   if (!group) groups.set(player.group, (group = { position: player.position, members: new Map() }))
@@ -255,7 +296,6 @@ function joinPlayer(root, plot, state) {
   group.members.set(plot, state)
   state.group = group
   if (player.controls) controls(root, group, player, state)
-  for (const [member, memberState] of group.members) if (memberState.drawn) follow(member, memberState)
 }
 
 function controls(root, group, player, state) {

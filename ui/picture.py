@@ -5,6 +5,8 @@ Pages hand over a figure and never know how it reaches the browser (docs/decisio
 
 from __future__ import annotations
 
+import json
+import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -23,6 +25,8 @@ _FRAME = """
   </div>
 </div>
 """
+_LARGE = 100_000
+"""Letters above which a quick compression beats a thorough one."""
 _draw = component("pe_picture", script="picture.js", html=_FRAME)
 
 
@@ -32,6 +36,10 @@ class Figure(Protocol):
     @property
     def meta(self) -> Mapping[str, Any]:
         """Return what the figure tells us and not Plotly."""
+
+    @property
+    def height(self) -> int:
+        """Return the height of the picture [px]."""
 
     def to_json(self) -> str:
         """Return the figure as JSON."""
@@ -118,14 +126,17 @@ def draw_picture(
             st.caption(note)
         _draw(
             key=key,
-            data={
-                "name": name,
-                "figure": figure.to_json(),
-                "alt": alt,
-                "failed": texts("picture.failed"),
-                "player": None if player is None else _player_data(player, texts),
-                "look": stage.look_at(name),
-            },
+            data=_packed(
+                figure.to_json(),
+                {
+                    "name": name,
+                    "height": figure.height,
+                    "alt": alt,
+                    "failed": texts("picture.failed"),
+                    "player": None if player is None else _player_data(player, texts),
+                    "look": stage.look_at(name),
+                },
+            ),
             on_click_change=clicked,
             on_row_change=moved,
         )
@@ -135,6 +146,13 @@ def draw_picture(
         with st.container(key=f"note-{name.replace('.', '-')}"):
             st.caption(note)
     drawer.draw(name, texts, alt=alt, twin=twin, program=program)
+
+
+def _packed(figure: str, header: Mapping[str, Any]) -> bytes:
+    """Return the length of the header, the header, and the figure deflated: a quarter of JSON."""
+    plain = json.dumps(header, ensure_ascii=False).encode()
+    deflated = zlib.compress(figure.encode(), 1 if len(figure) > _LARGE else 6)
+    return len(plain).to_bytes(4, "little") + plain + deflated
 
 
 def _player_data(player: Player, texts: Texts) -> dict[str, Any]:

@@ -14,7 +14,9 @@ from ui.codec import Refusal
 from ui.controls import forget_widgets, segmented
 from ui.script import component
 
-_STYLE = Path(__file__).with_name("style.css")
+_STYLE = re.sub(
+    r"/\*.*?\*/|\s+(?=\s)", "", Path(__file__).with_name("style.css").read_text(), flags=re.S
+)
 _MARKUP = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~$:&@/=^])")
 # Addresses, icons, arrows and dashes are looked for after Markdown is read, and found behind a
 # backslash too: an invisible joiner takes them apart.
@@ -35,7 +37,7 @@ def open_frame(entry: PageEntry, texts: Texts) -> None:
         forget_widgets()
     name = site.title(texts("app.name"))
     st.set_page_config(page_title=f"{texts(f'{entry.name}.short')} · {name}")
-    st.html(_STYLE)
+    st.html(f"<style>{_STYLE}</style>")
     _frame(
         key="frame",
         data={"language": texts.language, "presenting": presenter.is_on()},

@@ -15,21 +15,32 @@ async ({ script, turns }) => {
   const axis = { range: [-0.5, 199.5], type: "linear", automargin: true, title: { text: "a" } }
   const layout = { height: 200, xaxis: axis, yaxis: axis }
   const figure = JSON.stringify({ data: [{ type: "heatmap", z }], layout })
-  const component = { parentElement, data: { name: "test.redraw", alt: "a", figure } }
+  const deflated = new Blob([figure]).stream().pipeThrough(new CompressionStream("deflate"))
+  const packed = new Uint8Array(await new Response(deflated).arrayBuffer())
+  let round = 0
+  const component = () => {
+    const header = { name: "test.redraw", alt: `a ${round++}`, height: 200 }
+    const plain = new TextEncoder().encode(JSON.stringify(header))
+    const data = new Uint8Array(4 + plain.length + packed.length)
+    new DataView(data.buffer).setUint32(0, plain.length, true)
+    data.set(plain, 4)
+    data.set(packed, 4 + plain.length)
+    return { parentElement, data }
+  }
   const root = parentElement.querySelector(".pe-picture")
   const drawn = async () => {
     for (let wait = 0; wait < 200 && root.dataset.drawn !== "true"; wait++)
       await new Promise((done) => setTimeout(done, 50))
     return root.dataset.drawn
   }
-  for (let round = 0; round < 4; round++) {
-    draw(component)
+  for (let again = 0; again < 4; again++) {
+    draw(component())
     await drawn()
-    const leave = draw(component)
+    const leave = draw(component())
     for (let turn = 0; turn < turns; turn++) await undefined
     leave()
   }
-  const leave = draw(component)
+  const leave = draw(component())
   await drawn()
   const seen = root.dataset.drawn + " " + root.querySelectorAll(".heatmaplayer image").length
   leave()
