@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from ui import collector, guard, link, menu, presenter, shell, stage, view
+from ui import collector, guard, link, menu, presenter, shell, slider, stage, view
 from ui.catalogue import PAGES
 
 st.set_page_config(layout="wide", page_icon="static/favicon.svg")
@@ -28,4 +28,5 @@ menu.draw(pages, texts)
 shell.open_frame(entry, texts)
 with guard.frame_marked(), stage.curtain():
     chosen.run()
+slider.end_of_run()
 collector.overlook_modules()

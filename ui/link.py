@@ -11,6 +11,7 @@ from ui.catalogue import PageEntry, every_parameter
 
 _PUBLISHED = "published"
 _REFUSED = "refused"
+_HELD = "held"
 
 
 def query() -> dict[str, list[str]]:
@@ -40,8 +41,15 @@ def complete(page: PageEntry) -> dict[str, str]:
     return codec.write(page.published, view.values())
 
 
+def hold() -> None:
+    """Leave the address as it is in the coming run: a move is under way, and will end."""
+    st.session_state[_HELD] = True
+
+
 def publish(page: PageEntry) -> None:
     """Write the complete state of `page` into the address, if it is not there already."""
+    if st.session_state.pop(_HELD, False):
+        return
     wanted = {name: [text] for name, text in complete(page).items()}
     if query() != wanted:
         st.query_params.from_dict(complete(page))

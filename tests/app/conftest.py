@@ -13,6 +13,7 @@ import pytest
 from streamlit.runtime.pages_manager import PagesManager
 from streamlit.testing.v1 import AppTest, app_test
 
+import ui.slider
 from ui.queue import Queue
 from ui.run import AT_A_TIME
 
@@ -37,6 +38,34 @@ def new_app(monkeypatch: pytest.MonkeyPatch) -> Callable[[], AppTest]:
 def app(new_app: Callable[[], AppTest]) -> AppTest:
     """One visitor: set `app.query_params` or the session first, then `app.run()`."""
     return new_app()
+
+
+@pytest.fixture
+def sliders(monkeypatch: pytest.MonkeyPatch) -> dict[str, dict[str, Any]]:
+    """Collect by its name what the page hands over for each of its sliders."""
+    collected: dict[str, dict[str, Any]] = {}
+
+    def collect(name: str, value: int, track: Any, **rest: Any) -> None:
+        collected[name] = {"value": value, "track": track, **rest}
+
+    monkeypatch.setattr("ui.slider.draw", collect)
+    return collected
+
+
+@pytest.fixture
+def slid(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Move the thumb of a slider in the next run: `slid("base", 20, last=False)`."""
+
+    def slide(slider: str, number: int, *, last: bool = True) -> None:
+        waiting = [{"value": number, "last": last}]
+
+        def draw(name: str, *_: Any, on_move: Any, **rest: Any) -> None:
+            if name == slider and waiting:
+                ui.slider.take(waiting.pop(), on_move)
+
+        monkeypatch.setattr("ui.slider.draw", draw)
+
+    return slide
 
 
 @pytest.fixture

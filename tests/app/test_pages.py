@@ -1,9 +1,13 @@
 """Every page, in every language, at every size: it runs, and its controls hold the values."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from lesson import LANGUAGES, load_texts
+from ui import slider
 from ui.catalogue import BASE, D_MODEL, PAGES, SEQ_LEN
 
 NAMES = [entry.name for entry in PAGES]
@@ -43,13 +47,31 @@ def test_every_page_runs_at_the_edges(
     assert (view["seq_len"], view["d_model"], view["base"]) == (seq_len, d_model, base)
 
 
-def test_both_widgets_of_a_number_show_it_and_change_it(app: AppTest) -> None:
-    page = opened(app, "matrix")
-    page.slider(key="seq_len.slider").set_value(60).run()
-    assert page.number_input(key="seq_len.field").value == 60
+def test_both_widgets_of_a_number_show_it(app: AppTest, sliders: dict[str, Any]) -> None:
+    page = opened(app, "matrix", seq_len=60)
+    assert page.number_input(key="seq_len.field").value == sliders["seq_len"]["value"] == 60
     page.number_input(key="d_model.field").set_value(63).run()
-    assert page.slider(key="d_model.slider").value == 63
-    assert shown(page)["d_model"] == 63
+    assert sliders["d_model"]["value"] == shown(page)["d_model"] == 63
+    assert sliders["base"]["track"].names[sliders["base"]["value"]] == "10000"
+
+
+def test_a_thumb_moves_its_number_and_the_link_waits_for_the_end(
+    app: AppTest, slid: Callable[..., None]
+) -> None:
+    page = opened(app, "matrix")
+    for number, last, in_the_link in ((60, False, "50"), (70, False, "50"), (80, True, "80")):
+        slid("seq_len", number, last=last)
+        page.run()  # the thumb is read while the page is drawn here, and before it in the browser
+        assert shown(page)["seq_len"] == number
+        page.run() if last else None
+        assert page.query_params["seq_len"] in ([in_the_link], in_the_link)
+
+
+@pytest.mark.parametrize("nonsense", [None, "x", {}, {"value": "12"}, {"value": None}])
+def test_a_move_that_says_nothing_changes_nothing(nonsense: object) -> None:
+    moved: list[int] = []
+    slider.take(nonsense, moved.append)
+    assert moved == []
 
 
 def test_the_numbers_stay_from_page_to_page(app: AppTest) -> None:
@@ -57,7 +79,7 @@ def test_the_numbers_stay_from_page_to_page(app: AppTest) -> None:
     for name in ("waves", "distance", "matrix"):
         page = page.switch_page(f"pages/{name}.py").run()
         assert not page.exception
-        assert page.slider(key="seq_len.slider").value == 33
+        assert page.number_input(key="seq_len.field").value == 33
         assert page.query_params["d_model"] == "20"
         assert page.query_params["row"] == "5"
 
@@ -71,9 +93,9 @@ def test_the_way_back_to_the_paper(app: AppTest) -> None:
 
 def test_a_row_beyond_the_end_comes_back_with_the_length(app: AppTest) -> None:
     page = opened(app, "matrix", row=40)
-    page.slider(key="seq_len.slider").set_value(10).run()
+    page.number_input(key="seq_len.field").set_value(10).run()
     assert page.number_input(key="row.field").value == 9
-    page.slider(key="seq_len.slider").set_value(50).run()
+    page.number_input(key="seq_len.field").set_value(50).run()
     assert page.number_input(key="row.field").value == 40
 
 

@@ -75,7 +75,8 @@ def test_a_step_looks_the_same_from_both_sides(app: AppTest) -> None:
 
 def test_what_a_teacher_moves_by_hand_lasts_until_the_next_step(app: AppTest) -> None:
     page = by_link(app, "waves", lang="en", present=1, step=6)
-    page.select_slider(key="base.slider").set_value(100).run()
+    page.session_state["view"]["base"] = 100
+    page.run()
     assert (said(page), settings(page)["base"]) == (say("waves", 6), 100)
     page = turn(page, "presenter-previous-step")
     page = turn(page, "presenter-next-step")

@@ -62,7 +62,7 @@ def test_the_note_stands_on_the_page(app: AppTest) -> None:
     note = load_texts("en")("picture.reduced", rows=2, columns=2)
     page = opened(app, "matrix", lang="en", seq_len=512, d_model=512)
     assert [caption.value for caption in page.caption].count(note) == 1
-    page.slider(key="seq_len.slider").set_value(50).run()
+    page.number_input(key="seq_len.field").set_value(50).run()
     assert note not in [caption.value for caption in page.caption]
 
 

@@ -1,0 +1,80 @@
+"""A slider that speaks while the hand moves it; Streamlit's own is silent until it is let go.
+
+The picture follows each answer, the link follows the end of the move (docs/decisions/0007).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import streamlit as st
+
+from ui import link
+from ui.script import component
+
+_HTML = """
+<div class="pe-slider"><div class="pe-slider-head"><label></label><span
+class="pe-help" role="note" tabindex="0">?</span></div><output aria-hidden="true"></output><input
+type="range"><div class="pe-slider-ends"><span></span><span></span></div></div>
+"""
+_slider = component("pe_slider", script="slider.js", html=_HTML)
+_end = component("pe_run_ended", script="slider.js", function="runEnded")
+_RUNS = "runs"
+
+
+@dataclass(frozen=True)
+class Track:
+    """What a thumb runs along.
+
+    Parameters
+    ----------
+    low, high, step
+        The numbers of the track.
+    names
+        Words for each number from 0, if the numbers are not what is meant.
+    mark
+        A number that is marked on the track.
+    """
+
+    low: int
+    high: int
+    step: int = 1
+    names: Sequence[str] | None = None
+    mark: int | None = None
+
+
+def draw(
+    name: str,
+    value: int,
+    track: Track,
+    *,
+    label: str,
+    help_text: str,
+    on_move: Callable[[int], None],
+) -> None:
+    """Draw the slider of `name` at `value`; `on_move` is called with each number on the way."""
+    key = f"{name}.slider"
+
+    def moved() -> None:
+        take(st.session_state[key].move, on_move)
+
+    data: dict[str, Any] = {"name": name, "value": value, "label": label, "help": help_text}
+    data |= {"low": track.low, "high": track.high, "step": track.step, "mark": track.mark}
+    data["names"] = None if track.names is None else list(track.names)
+    _slider(key=key, data=data, on_move_change=moved)
+
+
+def take(move: Any, on_move: Callable[[int], None]) -> None:
+    """Hand on a move that the browser tells of; the link waits for the last one."""
+    if isinstance(move, Mapping) and isinstance(move.get("value"), int | float):
+        if not move.get("last"):
+            link.hold()
+        on_move(int(move["value"]))
+
+
+def end_of_run() -> None:
+    """Tell the sliders that the run has ended: the last thing on every page."""
+    st.session_state[_RUNS] = st.session_state.get(_RUNS, 0) + 1
+    _end(key="run-ended", data={"run": st.session_state[_RUNS]})
