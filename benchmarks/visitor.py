@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -67,6 +68,12 @@ class Visitor:
     def move(self, key: str, **value: object) -> Answer:
         """Set the widget of `key`: ``move("base.slider", double_array_value=[3])``."""
         return self._run((_state(self.widgets[key], value),))
+
+    def trigger(self, key: str, event: str, value: object) -> Answer:
+        """Let the component of `key` tell of an event."""
+        identity = f"$$STREAMLIT_INTERNAL_KEY_{self.widgets[key]}__events"
+        told = json.dumps([{"event": event, "value": value}])
+        return self._run((_state(identity, {"json_trigger_value": told}),))
 
     def close(self) -> None:
         """Leave."""
