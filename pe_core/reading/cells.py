@@ -3,17 +3,27 @@
 import re
 from array import array
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.reading.numerals import decimals_written, is_numeral
+from pe_core.reading.regular import (
+    blocks,
+    is_plain,
+    more_decimals,
+    pieces,
+    plain_numbers,
+    rows_of,
+)
 from pe_core.reading.result import Note, ReadingError, refuse_many
 
 _LINE = re.compile(r"[^\r\n]+")
 _PIECE = re.compile(r"\S+")
 _QUOTED_COMMA = re.compile(r'"([-+]?\d+),(\d+)"', re.ASCII)
 _COMMA_IN_NUMBER = re.compile(r"(?<=\d),(?=\d)", re.ASCII)
+_ALL_QUOTED = re.compile(r'\s*+(?:"[-+]?+\d++(?:,\d++)?+"[;\t\r\n ]*+)++', re.ASCII)
 _SPACED_NUMBERS = re.compile(r"\d +[-+]?\d", re.ASCII)
 
 
@@ -21,13 +31,14 @@ def read_cells(text: str) -> tuple[NDArray[np.float64], int, tuple[Note, ...]]:
     """Return the numbers of a table, how many decimals they have, and what was passed over."""
     text, notes = _with_points(text)
     separator = next((each for each in "\t;," if each in text), None)
-    lines = _lines(text)
-    head = next(lines, None)
+    head = next(_lines(text), None)
     if head is None:
         raise ReadingError("empty")
-    table = _Table(separator, head)
-    for line in lines:
-        table.take(line)
+    table = _Table(separator, head[0].strip(" "))
+    for block in blocks(text, head.end()):
+        if not table.take_plain(block):
+            for line in _lines(block):
+                table.take(line[0].strip(" "))
     return table.numbers(), table.decimals, (*notes, *table.notes)
 
 
@@ -36,7 +47,7 @@ class _Table:
 
     def __init__(self, separator: str | None, head: str) -> None:
         self._separator = separator
-        self._width = _pieces(head, separator)
+        self._width = _count(head, separator)
         refuse_many(self._width)
         self._numbers = array("d")
         self._rows = 0
@@ -48,13 +59,14 @@ class _Table:
         self._width = len(cells)
         if not _names_columns(cells):
             self._head = None
-            self.take(head)
+            if not self.take_plain(head):
+                self.take(head)
 
     def take(self, line: str) -> None:
         """Take one line of numbers."""
         cells, at = self._cells(line), self._rows
         if len(cells) != self._width:
-            given = _pieces(line, self._separator)
+            given = _count(line, self._separator)
             raise ReadingError("ragged", row=at, given=given, wanted=self._width)
         for column, cell in enumerate(cells):
             if not cell:
@@ -66,6 +78,25 @@ class _Table:
         self._numbered = self._numbered and cells[0] == str(at)
         self.decimals = max(self.decimals, decimals_written(line))
         self._rows += 1
+
+    def take_plain(self, block: str) -> bool:
+        """Take many lines at once if nothing in them needs a look; else take none."""
+        if not is_plain(block):
+            return False
+        rows = rows_of(block, self._separator, self._width)
+        if not rows:
+            return rows is not None
+        refuse_many(len(self._numbers) + len(rows) * self._width)
+        numbers = plain_numbers(chain.from_iterable(rows))
+        if numbers is None:
+            return False
+        self._numbers.extend(numbers)
+        self._numbered = self._numbered and all(
+            row[0].strip() == str(at) for at, row in enumerate(rows, self._rows)
+        )
+        self.decimals = more_decimals(block, self.decimals)
+        self._rows += len(rows)
+        return True
 
     def numbers(self) -> NDArray[np.float64]:
         """Return the numbers, without a first column that only counts the lines."""
@@ -81,15 +112,13 @@ class _Table:
         return matrix
 
     def _cells(self, line: str) -> list[str]:
-        # No more pieces than one beyond the width: a hostile line must not become a long list.
-        pieces = line.split(self._separator, self._width + 1)
-        cells = [piece.strip().strip('"') for piece in pieces]
-        ends_open = len(cells) > 1 and not cells[-1] and self._separator is not None
-        return cells[:-1] if ends_open else cells
+        return [piece.strip().strip('"') for piece in pieces(line, self._separator, self._width)]
 
 
 def _with_points(text: str) -> tuple[str, tuple[Note, ...]]:
     """Turn decimal commas into points where the comma cannot be a separator."""
+    if "," in text and _ALL_QUOTED.fullmatch(text):  # what a spreadsheet writes, all at once
+        return text.replace('"', "").replace(",", "."), (Note("decimal_comma", {}),)
     pointed = _QUOTED_COMMA.sub(r"\1.\2", text)
     if pointed == text and "." not in text and "," in text:
         apart = "\t" in text or ";" in text or _SPACED_NUMBERS.search(text)
@@ -99,15 +128,15 @@ def _with_points(text: str) -> tuple[str, tuple[Note, ...]]:
     return pointed, () if pointed == text else (Note("decimal_comma", {}),)
 
 
-def _lines(text: str) -> Iterator[str]:
+def _lines(text: str) -> Iterator[re.Match[str]]:
     """Yield the lines that are neither blank nor a comment."""
     for found in _LINE.finditer(text):
         line = found[0].strip(" ")
         if line.strip() and line[0] != "#":
-            yield line
+            yield found
 
 
-def _pieces(line: str, separator: str | None) -> int:
+def _count(line: str, separator: str | None) -> int:
     if separator is None:
         return sum(1 for _ in _PIECE.finditer(line))
     return line.count(separator) + 1

@@ -6,12 +6,12 @@ NUMERAL = re.compile(r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,5})?", re.AS
 NOT_FINITE = re.compile(r"[-+]?(?:nan|inf(?:inity)?)", re.ASCII | re.IGNORECASE)
 _DECIMALS = re.compile(r"\.(\d*)(?:[eE]\+?(-?\d{1,5}))?|[eE]\+?(-?\d{1,5})", re.ASCII)
 # Longer ones cost time and say nothing: float64 prints 17 digits, and 324 zeros at the most.
-_LONGEST = 400
+LONGEST = 400
 
 
 def is_numeral(text: str) -> bool:
     """Tell whether `text` is one number, NaN and the infinities among them."""
-    plain = len(text) <= _LONGEST and NUMERAL.fullmatch(text)
+    plain = len(text) <= LONGEST and NUMERAL.fullmatch(text)
     return bool(plain or NOT_FINITE.fullmatch(text))
 
 

@@ -5,12 +5,12 @@ import re
 from pe_core.reading.cells import read_cells
 from pe_core.reading.matrix import as_reading
 from pe_core.reading.nesting import read_nested
-from pe_core.reading.numerals import decimals_written
+from pe_core.reading.regular import more_decimals
 from pe_core.reading.result import Reading, ReadingError, refuse_large
 from pe_core.reading.wrappers import without_wrappers
 
 # The signs that word processors put in: a minus, a hyphen, spaces that do not break.
-_SIGNS = str.maketrans({"−": "-", "‐": "-", "\xa0": " ", "\u202f": " ", "\ufeff": ""})
+_SIGNS = {"−": "-", "‐": "-", "\xa0": " ", "\u202f": " ", "\ufeff": ""}
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f]")
 
 
@@ -48,7 +48,10 @@ def read_text(text: str) -> Reading:
     [[0.84, 0.54]]
     """
     refuse_large(len(text))
-    text = text.translate(_SIGNS)
+    if not text.isascii():
+        refuse_large(len(text.encode("utf-8", "surrogatepass")))
+    for sign, plain in _SIGNS.items():  # str.translate asks for each letter, which takes seconds
+        text = text.replace(sign, plain)
     if _CONTROL.search(text):
         raise ReadingError("text", given=_CONTROL.sub("�", text[:40]))
     if "..." in text or "…" in text:
@@ -57,6 +60,6 @@ def read_text(text: str) -> Reading:
         raise ReadingError("empty")
     if "[" in text or "(" in text:
         plain = without_wrappers(text.strip())
-        return as_reading(read_nested(plain), decimals=decimals_written(plain))
+        return as_reading(read_nested(plain), decimals=more_decimals(plain, 0))
     numbers, decimals, notes = read_cells(text)
     return as_reading(numbers, decimals=decimals, notes=notes)

@@ -12,11 +12,12 @@ _OPTION = re.compile(
     r"(?:\([^()]{0,200}\)|<[^<>]{0,200}>|'[^']{0,80}'|\"[^\"]{0,80}\"|[\w.]{1,80})",
     re.ASCII,
 )
-_CALL = re.compile(
+_NAME = (
     r"(?<![\w.])(?:(?:np|numpy|torch|tf|jnp|jax\.numpy)\.)?"
-    r"(?:array|asarray|matrix|tensor|Tensor|Array|constant|b?float\d\d|u?int\d\d?)\s*(?=\()",
-    re.ASCII,
+    r"(?:array|asarray|matrix|tensor|Tensor|Array|constant|b?float\d\d|u?int\d\d?)\s*"
 )
+_SCALAR = re.compile(_NAME + r"\(\s*([-+\d.eE]{1,40})\s*\)", re.ASCII)
+_CALL = re.compile(_NAME + r"(?=\()", re.ASCII)
 
 
 def without_wrappers(text: str) -> str:
@@ -30,4 +31,4 @@ def without_wrappers(text: str) -> str:
     label = _LABEL.match(text)
     if label:
         text = text[label.end() :]
-    return _CALL.sub("", _OPTION.sub("", text))
+    return _CALL.sub("", _SCALAR.sub(r"\1", _OPTION.sub("", text)))

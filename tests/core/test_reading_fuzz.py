@@ -109,6 +109,29 @@ def test_no_mutant_of_a_text_escapes(text):
         check(read_text, "".join(letters))
 
 
+def outcome(text):
+    try:
+        reading = read_text(text)
+    except ReadingError as error:
+        return error.rule, error.facts
+    return reading.matrix.shape, reading.matrix.tobytes(), reading.decimals, reading.notes
+
+
+def test_many_numbers_at_once_are_read_as_one_by_one(monkeypatch):
+    dice = random.Random(30)
+    texts = []
+    for text, _ in SPELLINGS.values():
+        for _ in range(40):
+            at = dice.randrange(len(text) + 1)
+            texts.append(text[:at] + dice.choice([*PIECES, "\n\n", " ,", "[]"]) + text[at:])
+    texts += [text for text, _ in SPELLINGS.values()] + [text for text, _, _ in REFUSED_TEXTS]
+    at_once = [outcome(text) for text in texts]
+    assert len({str(each) for each in at_once}) > 100
+    monkeypatch.setattr("pe_core.reading.nesting._regular", lambda _: None)
+    monkeypatch.setattr("pe_core.reading.cells._Table.take_plain", lambda *_: False)
+    assert [outcome(text) for text in texts] == at_once
+
+
 @given(st.text())
 def test_any_text_is_read_or_refused(text):
     check(read_text, text)
