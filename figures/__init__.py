@@ -13,6 +13,7 @@ from figures.ladder import wavelength_ladder
 from figures.loudness import loudness_bars
 from figures.marked import marked_values
 from figures.melody import piano_roll
+from figures.misfit import misfit_heatmap
 from figures.named import named_rows
 from figures.norms import norms_comparison
 from figures.offsets import offset_curve
@@ -38,6 +39,7 @@ __all__ = [
     "hit_strips",
     "loudness_bars",
     "marked_values",
+    "misfit_heatmap",
     "named_rows",
     "norms_comparison",
     "offset_curve",

@@ -98,6 +98,34 @@ def block_means(matrix: npt.NDArray[np.number], block: Block) -> npt.NDArray[np.
     return means
 
 
+def block_extremes(matrix: npt.NDArray[np.number], block: Block) -> npt.NDArray[np.number]:
+    """Take from each block of a matrix the value that is farthest from 0.
+
+    Parameters
+    ----------
+    matrix : ndarray, shape (rows, columns)
+        Any finite values.
+    block : tuple of int
+        Rows and columns of a block; those at the end may be smaller.
+
+    Returns
+    -------
+    ndarray, shape (ceil(rows / block rows), ceil(columns / block columns))
+        With their signs; of two that are as far the positive one.
+
+    Examples
+    --------
+    >>> block_extremes(np.array([[1.0, -3.0, 2.0]]), (1, 2)).tolist()
+    [[-3.0, 2.0]]
+    """
+    low = high = matrix
+    for axis, (count, size) in enumerate(zip(matrix.shape, block, strict=True)):
+        starts = np.arange(0, count, size)
+        low = np.minimum.reduceat(low, starts, axis=axis)
+        high = np.maximum.reduceat(high, starts, axis=axis)
+    return np.where(-low > high, low, high)
+
+
 def spans(count: int, size: int) -> list[Span]:
     """Name the rows or columns of each block.
 

@@ -1,6 +1,6 @@
 """A matrix as coloured cells, and its colour bar."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -27,6 +27,7 @@ def cells(
     hover: str,
     row_text: Sequence[str] | None = None,
     column_text: Sequence[str] | None = None,
+    reduce: Callable[[npt.NDArray[np.number], Block], npt.NDArray[np.number]] = block_means,
     **more: Any,
 ) -> go.Heatmap:
     """Draw a matrix as cells centred on integers, row 0 first.
@@ -45,6 +46,8 @@ def cells(
         Plotly's hover template; `ROW` and `COLUMN` stand for the names of a cell.
     row_text, column_text : sequence of str, optional
         Names of the rows and of the columns drawn; their numbers when missing.
+    reduce : callable
+        What makes one value of each block, `figures.blocks.block_means` or ``block_extremes``.
     **more
         Further properties of the trace, ``zmin`` and ``zmax`` among them.
 
@@ -58,7 +61,7 @@ def cells(
         for count, size in zip(matrix.shape, block, strict=True)
     )
     return go.Heatmap(
-        z=np.ascontiguousarray(block_means(matrix, block), dtype=np.float32),
+        z=np.ascontiguousarray(reduce(matrix, block), dtype=np.float32),
         x0=(block[1] - 1) / 2,
         dx=block[1],
         y0=(block[0] - 1) / 2,

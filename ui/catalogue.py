@@ -65,6 +65,27 @@ HIDE = Subset(
 FROZEN = Together("a", default=None, parts=(SEQ_LEN, D_MODEL, BASE), quiet=True)
 """The encoding A that stands still while the sliders move B."""
 
+OWN = "own"
+"""The example that is none: what the visitor pasted or uploaded."""
+EXAMPLE = Choice(
+    "example",
+    default="column_as_i",
+    options=(
+        "paper",
+        "concatenated",
+        "spacing",
+        "wrong_base",
+        "column_as_i",
+        "from_one",
+        "turned_half",
+        "one_cell",
+        "two_faults",
+        "minilm",
+        "random",
+        OWN,
+    ),
+)
+
 SHARED: tuple[Parameter, ...] = (LANGUAGE, SEQ_LEN, D_MODEL, BASE, HIDE, PRESENT, STEP)
 """In the order in which a link is read: what limits another comes before it."""
 
@@ -108,6 +129,7 @@ PAGES = (
     PageEntry("words", "learn", "add", (SENTENCE, TOKEN, COLUMN, SCALED, SEED)),
     PageEntry("learned", "learn", "model_training", (BACK, DECAY, STEPS, SEED, TABLE, SNAPSHOT)),
     PageEntry("exercise", "practise", "edit_note", (SEED,)),
+    PageEntry("check", "practise", "troubleshoot", (EXAMPLE,)),
     PageEntry("challenges", "practise", "extension", (CHALLENGE, SEED, NOISE, HANDS)),
     PageEntry("summary", "beyond", "flag", (SEED,)),
 )

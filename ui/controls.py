@@ -148,6 +148,17 @@ def segmented(
     )
 
 
+def pills(parameter: Choice, *, label: str, names: Mapping[str, str]) -> None:
+    """Draw named options of which one is chosen, in as many lines as they need."""
+    st.pills(
+        label,
+        parameter.options,
+        format_func=names.__getitem__,
+        required=True,
+        **_bound(parameter, "pills"),
+    )
+
+
 def stage_slider(parameter: Integer, *, label: str, names: Sequence[str]) -> None:
     """Draw a slider through named stages, of which there may be fewer than `parameter` allows."""
     last = len(names) - 1

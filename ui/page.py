@@ -133,7 +133,8 @@ class Lesson:
         rows, columns = figure.meta.get("block", (1, 1))
         if rows == columns == 1:
             return None
-        return self.texts("picture.reduced", rows=rows, columns=columns)
+        kind = "reduced_largest" if figure.layout.meta.get("largest") else "reduced"
+        return self.texts(f"picture.{kind}", rows=rows, columns=columns)
 
 
 def begin(name: str, *, sliders: bool = True) -> Lesson:

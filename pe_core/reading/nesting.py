@@ -51,6 +51,10 @@ def read_nested(text: str) -> NDArray[np.float64]:
     regular = _regular(text.strip())
     if regular is not None:
         return regular
+    return _one_by_one(text)
+
+
+def _one_by_one(text: str) -> NDArray[np.float64]:
     numbers, stack = array("d"), [_Open("")]
     for found in _PIECE.finditer(text):
         piece, top = found[0], stack[-1]

@@ -1,0 +1,230 @@
+"""Check my encoding: each example is named, what is given is audited, kept and never leaves."""
+
+import io
+import re
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from streamlit.testing.v1 import AppTest
+
+import pe_core
+from lesson import LANGUAGES, load_texts
+from pe_core.audit import (
+    FAULTS,
+    HARMLESS,
+    INVARIANTS,
+    SCHEDULES,
+    UNDECIDED,
+    VERDICTS,
+    Explanation,
+    Fault,
+    Recipe,
+    identify_encoding,
+)
+from tests.app.test_pages import opened
+from tests.app.test_pictures import last_assigned, pictures
+from ui.catalogue import EXAMPLE, OWN
+from ui.diagnosis import HARM
+from ui.fixes import WRONG, fix_program
+from ui.recipe_code import recipe_call
+
+__all__ = ["pictures"]  # a fixture
+
+EN = load_texts("en")
+NAMED: dict[str, tuple[str, tuple[str, ...]]] = {
+    "paper": ("paper", ()),
+    "concatenated": ("known", ("concatenated",)),
+    "spacing": ("known", ("tensor2tensor", "concatenated")),
+    "wrong_base": ("faulty", ("base",)),
+    "column_as_i": ("faulty", ("column_doubled",)),
+    "from_one": ("faulty", ("first_position",)),
+    "turned_half": ("known", ("float16", "transposed")),
+    "one_cell": ("faulty", ("wrong_cells",)),
+    "two_faults": ("faulty", ("base", "concatenated")),
+    "minilm": ("not_sinusoidal", ()),
+    "random": ("not_sinusoidal", ()),
+}
+
+
+def check(app: AppTest, language: str = "en", **query: object) -> AppTest:
+    page = opened(app, "check", lang=language, **query)
+    assert not page.exception
+    return page
+
+
+def pasted(page: AppTest, text: str) -> AppTest:
+    return page.text_area(key="check-paste").set_value(text).run()
+
+
+def verdicts(page: AppTest) -> list[str]:
+    boxes = (*page.success, *page.info, *page.warning, *page.error)
+    return [box.value for box in boxes]
+
+
+def test_every_example_is_expected() -> None:
+    assert {*NAMED, OWN} == set(EXAMPLE.options)
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_an_example_is_named_and_its_programs_make_what_is_shown(
+    app: AppTest, pictures: list[dict[str, Any]], name: str
+) -> None:
+    page = check(app, example=name)
+    verdict, faults = NAMED[name]
+    (said,) = verdicts(page)
+    assert said.startswith(EN(f"audit.verdict.{verdict}", faults=""))
+    for fault in faults:
+        fixed = re.split(r"\{\w+\}", EN(f"audit.fault.{fault}.name"))
+        assert all(part in said for part in fixed)
+    shown = {picture["name"].removeprefix("check."): picture for picture in pictures}
+    assert set(shown) == {"given"} | ({"nearest", "difference"} if verdict[:3] != "not" else set())
+    for picture in shown.values():
+        made = last_assigned(picture["program"])
+        np.testing.assert_allclose(made, picture["twin"].values, atol=2e-12)
+    if name == "one_cell":
+        (halo, gold) = shown["difference"]["figure"].layout.shapes
+        assert (gold.x0 + gold.x1) / 2, (gold.y0 + gold.y1) / 2 == (6, 17)
+        assert halo.x0 == gold.x0
+
+
+def test_what_is_pasted_is_audited_with_its_decimals_and_kept(app: AppTest) -> None:
+    page = check(app)
+    printed = str(Recipe(base=100.0, layout="concatenated").table(12, 8).round(4))
+    page = pasted(page, printed)
+    (said,) = verdicts(page)
+    assert "base 100" in said
+    assert EN("audit.fault.concatenated.name") in said
+    assert page.query_params["example"] == OWN
+    page.button_group(key="lang.segments").set_value("ko").run()
+    assert load_texts("ko")("audit.fault.concatenated.name") in verdicts(page)[0]
+    page = page.switch_page("pages/matrix.py").run()
+    page = page.switch_page("pages/check.py").run()
+    assert page.text_area(key="check-paste").value == printed
+    assert load_texts("ko")("audit.fault.concatenated.name") in verdicts(page)[0]
+    assert all(printed not in str(value) for value in page.query_params.values())
+
+
+def test_a_refusal_keeps_the_result_before_it(app: AppTest) -> None:
+    page = pasted(check(app), str(pe_core.get_sinusoidal_positional_encoding(6, 8)))
+    page = pasted(page, "[[0, 1], [0.84, <b>x</b>]]")
+    assert [box.value for box in page.success] == [EN("audit.verdict.paper", faults="")]
+    assert len(page.error) == 1
+    assert "<b>" not in page.error[0].value
+
+
+@pytest.mark.parametrize(
+    "text", ["0 1 0 1", "0\n1\n2", "7", "[[0,0],[0,0]]", "1e300 -1e300\n1 2", "[[[0,1]],[[2,3]]]"]
+)
+def test_the_smallest_and_strangest_matrices_still_open(app: AppTest, text: str) -> None:
+    page = pasted(check(app), text)
+    assert not page.exception
+    assert verdicts(page)
+
+
+def test_a_link_to_a_matrix_of_somebody_else_says_that_there_is_none(app: AppTest) -> None:
+    assert verdicts(check(app, example=OWN)) == [EN("check.no_matrix")]
+
+
+def test_a_large_file_is_drawn_in_blocks_and_read_from_its_file(
+    app: AppTest, pictures: list[dict[str, Any]]
+) -> None:
+    matrix = np.float32(pe_core.get_sinusoidal_positional_encoding(600, 512))
+    matrix[301, 77] += 0.01
+    buffer = io.BytesIO()
+    np.savez(buffer, words=np.array([[None]]), table=matrix[np.newaxis])
+    page = check(app)
+    page.file_uploader(key="check-file").upload("mine.npz", buffer.getvalue()).run()
+    assert not page.exception
+    assert EN("audit.fault.wrong_cells.name") in verdicts(page)[0]
+    shown = {picture["name"]: picture for picture in pictures}
+    (cells,) = shown["check.difference"]["figure"].data
+    row, column = np.unravel_index(np.abs(cells.z).argmax(), cells.z.shape)
+    assert cells.z[row, column] == pytest.approx(0.01, rel=1e-3)
+    assert (row, column) == (301 // 3, 77 // 2)
+    assert shown["check.difference"]["note"] == EN("picture.reduced_largest", rows=3, columns=2)
+    assert "np.load(" in shown["check.given"]["program"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_name_of_the_audit_has_its_words(language: str) -> None:
+    texts = load_texts(language)
+    said = {name for name in texts.labels if name.startswith("audit.")}
+    promised = {f"audit.verdict.{name}" for name in (*VERDICTS, "nothing")}
+    promised |= {f"audit.invariant.{name}" for name in (*INVARIANTS, "measured")}
+    promised |= {f"audit.undecided.{name}" for name in UNDECIDED}
+    promised |= {f"audit.fault.{name}.{kind}" for name in FAULTS for kind in ("name", "what")}
+    promised |= {f"audit.harm.{kind}" for kind in (*HARM.values(), "harmful")}
+    groups = ("audit.fact.", "audit.layout.", "audit.precision.", "audit.schedule.")
+    assert {name for name in said if not name.startswith(groups)} == promised
+    for names, group in (
+        (FAULTS, "fault.{}.name"),
+        (FAULTS, "fault.{}.what"),
+        (UNDECIDED, "undecided.{}"),
+    ):
+        for name, facts in names.items():
+            sentence = texts("audit." + group.format(name), **dict.fromkeys(facts, "@"), _="")
+            assert "{" not in sentence
+    assert set(SCHEDULES) - FAULTS.keys() == {"paper"}
+
+
+def test_what_is_harmless_is_not_called_harmful() -> None:
+    assert HARM.keys() <= FAULTS.keys()
+    assert HARM.keys() >= HARMLESS
+
+
+FAULTY = {
+    "base": Recipe(base=1000.0),
+    "tensor2tensor": Recipe(schedule="tensor2tensor"),
+    "column": Recipe(schedule="column"),
+    "column_doubled": Recipe(schedule="column_doubled"),
+    "integer_division": Recipe(schedule="integer_division"),
+    "floor_before_grouping": Recipe(schedule="floor_before_grouping"),
+    "base_exponent_exchanged": Recipe(schedule="base_exponent_exchanged"),
+    "multiplied": Recipe(schedule="multiplied"),
+    "linear": Recipe(schedule="linear", base=0.01),
+    "concatenated": Recipe(layout="concatenated"),
+    "cosine_first": Recipe(first="cosine"),
+    "constant_rows": Recipe(first_position=3.0, position_step=0.0),
+    "first_position": Recipe(first_position=1.0),
+    "position_step": Recipe(position_step=2.0),
+    "rows_reversed": Recipe(row_order=tuple(range(39, -1, -1))),
+    "scaled": Recipe(scale=3.0),
+    "float16": Recipe(precision="float16"),
+    "integer": Recipe(precision="integer"),
+    "transposed": Recipe(),
+}
+
+
+@pytest.mark.parametrize("name", FAULTY)
+def test_the_changed_line_mends_the_fault_and_the_old_line_makes_it(name: str) -> None:
+    matrix = FAULTY[name].table(40, 16)
+    best = identify_encoding(matrix.T if name == "transposed" else matrix).best
+    assert best is not None
+    assert name in best.names
+    program = fix_program(best, 40, 16, EN)
+    assert program is not None
+    right = pe_core.get_sinusoidal_positional_encoding(40, 16)
+    np.testing.assert_allclose(last_assigned(program), right, atol=1e-7)
+    instead = re.compile(rf"# {EN('code.instead')}: (.+)\n.+")
+    assert len(instead.findall(program)) == len([each for each in best.names if each in WRONG])
+    made = np.asarray(last_assigned(instead.sub(r"\1", program)), dtype=np.float64)
+    np.testing.assert_allclose(made.T if name == "transposed" else made, matrix, atol=1e-9)
+
+
+@pytest.mark.parametrize("name", set(WRONG) - FAULTY.keys())
+def test_any_other_changed_line_runs_and_is_mended(name: str) -> None:
+    facts = dict.fromkeys(FAULTS[name], 2.0) | {"largest": 100.0}
+    program = fix_program(Explanation(faults=(Fault(name, facts),)), 12, 8, EN)
+    assert program is not None
+    right = pe_core.get_sinusoidal_positional_encoding(12, 8)
+    np.testing.assert_allclose(last_assigned(program), right, atol=1e-7)
+    wrong = re.sub(rf"# {EN('code.instead')}: (.+)\n.+", r"\1", program)
+    assert np.abs(np.float64(last_assigned(wrong)) - right).max() > 1e-7
+
+
+def test_a_recipe_is_written_as_the_python_that_makes_it() -> None:
+    recipe = replace(Recipe(), base=500.0, precision="float16")
+    made = eval(recipe_call(recipe, True, (4, 6)), {"Recipe": Recipe})
+    np.testing.assert_array_equal(made, recipe.table(6, 4).T)

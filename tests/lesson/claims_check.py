@@ -1,0 +1,15 @@
+"""The formula in the words of the page that checks an encoding."""
+
+import numpy as np
+
+import pe_core
+
+
+def _three_neighbours_tell_the_speed() -> bool:
+    encoding = pe_core.get_sinusoidal_positional_encoding(20, 8)
+    speeds = pe_core.angular_frequencies(8)[pe_core.column_pairs(8)]
+    around = encoding[2:] + encoding[:-2]
+    return np.allclose(around, 2 * np.cos(speeds) * encoding[1:-1], atol=1e-12)
+
+
+FORMULAS = {r"x_{p+1} + x_{p-1} = 2\cos(\omega)\, x_p": _three_neighbours_tell_the_speed}

@@ -1,0 +1,153 @@
+"""What an audit found, in the reader's language: the same sentences on every page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import streamlit as st
+
+from lesson import Texts
+from pe_core.audit import Diagnosis, Explanation, Fault, Invariant, Undecided
+
+_LOOKS = {
+    "paper": (st.success, "check_circle"),
+    "known": (st.info, "verified"),
+    "faulty": (st.warning, "difference"),
+    "constant": (st.warning, "difference"),
+    "undecided": (st.info, "help"),
+    "not_sinusoidal": (st.error, "block"),
+}
+
+HARM: Mapping[str, str] = {
+    "concatenated": "order",
+    "cosine_first": "order",
+    "columns_permuted": "order",
+    "grid_x_first": "order",
+    "tensor2tensor": "variant",
+    "base": "variant",
+    "halved_exponent": "variant",
+    "doubled_exponent": "variant",
+    "octaves": "variant",
+    "min_timescale": "variant",
+    "grid": "variant",
+    "grid_normalised": "variant",
+    "odd_drop": "variant",
+    "odd_extra": "variant",
+    "odd_zero": "variant",
+    "odd_round_up": "variant",
+    "padding_rows": "variant",
+    "first_position": "shifted",
+    "position_step": "shifted",
+    "rows_reversed": "shifted",
+    "float16": "storage",
+    "bfloat16": "storage",
+    "transposed": "shape",
+    "squeezed": "shape",
+    "scaled": "loud",
+}
+"""What a difference does to a model; what is not named here is harmful in either case."""
+
+_LONGEST = 12
+
+
+def say_verdict(diagnosis: Diagnosis, texts: Texts) -> None:
+    """Say in one box what made the matrix."""
+    box, icon = _LOOKS[diagnosis.verdict]
+    box(headline(diagnosis, texts), icon=f":material/{icon}:")
+
+
+def headline(diagnosis: Diagnosis, texts: Texts) -> str:
+    """Return the verdict in one sentence, with the names of what differs."""
+    best = diagnosis.best
+    names = "" if best is None else names_of(best, texts)
+    return texts(f"audit.verdict.{diagnosis.verdict}", faults=f"**{names}**")
+
+
+def names_of(explanation: Explanation, texts: Texts) -> str:
+    """Return the short names of what differs from the paper."""
+    names = [fault_text(fault, "name", texts) for fault in explanation.faults]
+    return " + ".join(names) or texts("audit.verdict.nothing")
+
+
+def fault_text(fault: Fault, kind: str, texts: Texts) -> str:
+    """Return what there is to say of a fault: its ``name``, or ``what`` it does."""
+    facts = {name: _written(fact) for name, fact in fault.facts.items()}
+    return texts(f"audit.fault.{fault.name}.{kind}", **facts)
+
+
+def undecided_text(question: Undecided, texts: Texts) -> str:
+    """Return what a matrix leaves open, and what would decide."""
+    facts = {name: _written(fact) for name, fact in question.facts.items()}
+    return texts(f"audit.undecided.{question.name}", **facts)
+
+
+def say_faults(explanation: Explanation, texts: Texts) -> None:
+    """Say of each difference what it is."""
+    lines = []
+    for fault in explanation.faults:
+        name, what = (fault_text(fault, kind, texts) for kind in ("name", "what"))
+        lines.append(f"- **{name}** · {what}")
+    st.markdown("\n".join(lines))
+
+
+def say_harm(explanation: Explanation, texts: Texts) -> None:
+    """Say of each kind of difference whether it does harm, once."""
+    kinds: dict[str, list[str]] = {}
+    for fault in explanation.faults:
+        kind = HARM.get(fault.name, "harmful")
+        kinds.setdefault(kind, []).append(fault_text(fault, "name", texts))
+    for kind, names in kinds.items():
+        st.markdown(f"- {', '.join(names)}: " + texts(f"audit.harm.{kind}"))
+
+
+def say_laws(invariants: tuple[Invariant, ...], texts: Texts) -> None:
+    """Draw the laws as a list: kept or broken, what was measured and what is allowed."""
+    lines = []
+    for law in invariants:
+        icon = ":material/check:" if law.holds else ":material/close:"
+        # A minus sign, at which no line is broken.
+        numbers = {"measured": f"{law.measured:.2g}", "bound": f"{law.bound:.2g}"}
+        numbers = {name: number.replace("-", "−") for name, number in numbers.items()}
+        sentence = texts(f"audit.invariant.{law.name}")
+        lines.append(f"{icon} {sentence} · {texts('audit.invariant.measured', **numbers)}")
+    st.markdown("  \n".join(lines))
+
+
+def say_facts(explanation: Explanation, texts: Texts) -> None:
+    """Draw what was measured as a small table."""
+    head = texts("audit.fact.measured"), texts("audit.fact.value")
+    lines = [head, ("---", "---"), *_facts(explanation, texts)]
+    st.markdown("\n".join(f"| {name} | {value} |" for name, value in lines))
+
+
+def _facts(best: Explanation, texts: Texts) -> Iterator[tuple[str, str]]:
+    names = texts.group("audit.fact")
+    yield names["layout"], texts(f"audit.layout.{best.layout}_{best.first}")
+    plain = best.schedule == "paper"
+    of_schedule = next((fault for fault in best.faults if fault.name == best.schedule), None)
+    if plain or of_schedule is None:
+        yield names["schedule"], texts("audit.schedule.paper")
+    else:
+        yield names["schedule"], fault_text(of_schedule, "name", texts)
+    yield names["base"], _base(best, texts)
+    yield names["first_position"], _written(best.first_position)
+    yield names["scale"], _written(best.scale)
+    shortened = texts.group("audit.precision")
+    yield names["precision"], shortened.get(best.precision, best.precision)
+
+
+def _base(best: Explanation, texts: Texts) -> str:
+    if best.base_high == float("inf"):
+        return texts("audit.fact.any_base")
+    value, low, high = (f"{base:.6g}" for base in (best.base, best.base_low, best.base_high))
+    if low == high:
+        return value
+    return texts("audit.fact.between", value=value, low=low, high=high)
+
+
+def _written(fact: Any) -> str:
+    if isinstance(fact, tuple):
+        shown = ", ".join(f"{number:g}" for number in fact[:_LONGEST])
+        return shown + (", …" if len(fact) > _LONGEST else "")
+    return f"{fact:.6g}" if isinstance(fact, float) else str(fact)

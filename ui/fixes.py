@@ -1,0 +1,108 @@
+"""The right program, with the line that made a fault beside the one that takes its place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import Template
+
+from lesson import Texts
+from pe_core.audit import Explanation
+from ui.program import program
+
+SLOTS = ("position", "pair", "angle", "encoding", "stored")
+"""The lines of the program ``fix`` that a fault can stand in."""
+
+WRONG: Mapping[str, tuple[str, str]] = {
+    "base": ("angle", "angle = position / $base ** (2 * pair / $columns)"),
+    "tensor2tensor": ("angle", "angle = position / $base ** (pair / ($columns // 2 - 1))"),
+    "column": ("pair", "pair = column / 2"),
+    "column_doubled": ("pair", "pair = column"),
+    "halved_exponent": ("angle", "angle = position / $base ** (pair / $columns)"),
+    "doubled_exponent": ("angle", "angle = position / $base ** (4 * pair / $columns)"),
+    "integer_division": ("angle", "angle = position / $base ** (2 * column // $columns)"),
+    "floor_before_grouping": (
+        "angle",
+        "angle = position * np.exp(2 * pair * (-np.log($base) / $columns // 2))",
+    ),
+    "base_exponent_exchanged": (
+        "angle",
+        "angle = position * (2 * pair / $columns) ** (1 / $base)",
+    ),
+    "linear": ("angle", "angle = position * (2 * pair * $base / $columns)"),
+    "multiplied": ("angle", "angle = position * $base ** (2 * pair / $columns)"),
+    "octaves": ("angle", "angle = position * $position_step * 2.0 ** pair"),
+    "min_timescale": (
+        "angle",
+        "angle = position / $smallest * ($smallest / $largest) ** (pair / ($columns // 2 - 1))",
+    ),
+    "min_timescale_multiplied": (
+        "angle",
+        "angle = position * $smallest * ($smallest / $largest) ** (pair / ($columns // 2 - 1))",
+    ),
+    "odd_round_up": ("angle", "angle = position / $base ** (2 * pair / ($columns + 1))"),
+    "float16_products": (
+        "angle",
+        "angle = np.float16(position) * np.float16($base ** (-2 * pair / $columns))",
+    ),
+    "concatenated": (
+        "encoding",
+        "encoding = np.hstack([np.sin(angle[:, 0::2]), np.cos(angle[:, 1::2])])",
+    ),
+    "cosine_first": (
+        "encoding",
+        "encoding = np.where(column % 2 == 0, np.cos(angle), np.sin(angle))",
+    ),
+    "scaled": (
+        "encoding",
+        "encoding = $scale * np.where(column % 2 == 0, np.sin(angle), np.cos(angle))",
+    ),
+    "transposed": (
+        "encoding",
+        "encoding = np.where(column % 2 == 0, np.sin(angle), np.cos(angle)).T",
+    ),
+    "cosine_by_shifted_sine": (
+        "encoding",
+        "encoding = np.sin(np.float32(column % 2 * np.pi / 2) - np.float32(angle))",
+    ),
+    "constant_rows": ("position", "position = np.full(($rows, 1), $position)"),
+    "first_position": (
+        "position",
+        "position = np.arange($first_position, $first_position + $rows)[:, np.newaxis]",
+    ),
+    "position_step": ("position", "position = $step * np.arange($rows)[:, np.newaxis]"),
+    "rows_reversed": ("position", "position = np.arange($rows)[::-1, np.newaxis]"),
+    "float16": ("stored", "encoding = encoding.astype(np.float16)"),
+    "integer": ("stored", "encoding = encoding.astype(int)"),
+}
+"""Name of a fault -> the line of the program that it stands in, and how it is written."""
+
+
+def fix_program(explanation: Explanation, rows: int, columns: int, texts: Texts) -> str | None:
+    """Return the program of the paper's encoding with what made the faults as comments in it.
+
+    None if no fault of the explanation stands in a line of a program.
+    """
+    comments: dict[str, list[str]] = {slot: [] for slot in SLOTS}
+    instead = texts("code.instead")
+    numbers = {
+        "rows": rows,
+        "columns": columns,
+        "base": _plain(explanation.base),
+        "position_step": _plain(explanation.position_step),
+    }
+    for fault in explanation.faults:
+        if fault.name in WRONG:
+            slot, line = WRONG[fault.name]
+            facts = {name: _plain(fact) for name, fact in fault.facts.items()}
+            comments[slot].append(f"# {instead}: {Template(line).substitute(facts | numbers)}\n")
+    if not any(comments.values()):
+        return None
+    whole = {slot: "".join(lines) for slot, lines in comments.items()}
+    stored = "encoding = encoding.astype(np.float32)" if comments["stored"] else ""
+    return program("fix", texts, **numbers, **whole, store=stored)
+
+
+def _plain(fact: object) -> str:
+    if isinstance(fact, float) and fact.is_integer():
+        return str(int(fact))
+    return repr(fact)
