@@ -21,6 +21,7 @@ def blank(
     title_xref: str = "paper",
     player: Mapping[str, Any] | None = None,
     block: Block = (1, 1),
+    largest: bool = False,
 ) -> Drawing:
     """Make a figure with our type and ground and without any default of plotly's template.
 
@@ -36,6 +37,8 @@ def blank(
         What moves with the position, see `figures.player.player`.
     block : tuple of int
         Rows and columns of the data that share a cell, see `figures.blocks.block_of`.
+    largest : bool
+        Whether such a cell shows its largest value instead of its mean.
 
     Returns
     -------
@@ -48,6 +51,7 @@ def blank(
         meta["player"] = dict(player)
     if block != (1, 1):
         meta["block"] = list(block)
+        meta["largest"] = largest
     figure = Drawing({"template": {}, "meta": meta})
     figure.update_layout(
         height=height,

@@ -41,12 +41,11 @@ def misfit_heatmap(
     Returns
     -------
     plotly.graph_objects.Figure
-        The picture; ``layout.meta["largest"]`` says how blocks are reduced.
+        The picture.
     """
     rows, columns = difference.shape
     block = block_of(difference)
-    figure = blank(height, title=title, block=block)
-    figure.layout.meta["largest"] = True
+    figure = blank(height, title=title, block=block, largest=True)
     hover = words["hover_signed"].format(position=ROW, column=COLUMN, value="%{z:.3g}")
     bar = colour_bar(tickmode="array", tickvals=[-limit, 0, limit], tickformat=".2~g")
     more: Options = {"zmin": -limit, "zmax": limit, "colorbar": bar, "reduce": block_extremes}

@@ -19,7 +19,7 @@ from ui.answer import answer_box
 from ui.catalogue import EXAMPLE, OWN
 from ui.fixes import fix_program
 from ui.learned_table import TABLE_FILE, minilm_table
-from ui.recipe_code import recipe_call
+from ui.recipe_code import python, recipe_call
 from ui.task import literal
 
 Matrix = NDArray[Any]
@@ -30,6 +30,8 @@ HEIGHT = 330
 MOST_SPELLED = 1024
 """Cells of an own matrix that its program spells out; a larger one is read from its file."""
 MOST_MARKED = 8
+FAR = 1e30
+"""[unit of the matrix] beyond this there is no colour to draw."""
 
 RECIPES = {
     "paper": Recipe(precision="float32"),
@@ -132,17 +134,17 @@ def evidence(given: Matrix, code: str, found: Diagnosis) -> None:
     limit = abs(given[pe_core.largest_cell(given)])
     places = st.columns(3 if found.best else 2, gap="medium")
     with places[0]:
-        heatmap("given", given, limit, code="audited", settings={"given": code}, **more)
+        heatmap("given", given, limit, code="audited", settings=python(given=code), **more)
     if found.best is None:
         with places[1]:
             diagnosis.say_laws(found.invariants, texts)
         return
     nearest = recipe_call(found.best, found.shape.transposed, given.shape)
     with places[1]:
-        how = {"nearest": nearest}
+        how = python(nearest=nearest)
         heatmap("nearest", as_matrix(found.nearest), limit, code="nearest", settings=how, **more)
     with places[2]:
-        difference(given, found, settings={"given": code, "nearest": nearest}, **more)
+        difference(given, found, settings=python(given=code, nearest=nearest), **more)
 
 
 def difference(given: Matrix, found: Diagnosis, **more: Any) -> None:
@@ -225,7 +227,10 @@ with right:
             diagnosis.say_facts(found.best, texts)
 if about is not None:
     lesson.heading("evidence")
-    evidence(given, code, found)
+    if abs(given[pe_core.largest_cell(given)]) < FAR:
+        evidence(given, code, found)
+    else:
+        st.caption(lesson.text("too_large"))
     if found.best is not None:
         what_to_do(found.best, found, given.shape)
 lesson.heading("how")

@@ -133,7 +133,7 @@ class Lesson:
         rows, columns = figure.meta.get("block", (1, 1))
         if rows == columns == 1:
             return None
-        kind = "reduced_largest" if figure.layout.meta.get("largest") else "reduced"
+        kind = "reduced_largest" if figure.meta.get("largest") else "reduced"
         return self.texts(f"picture.{kind}", rows=rows, columns=columns)
 
 

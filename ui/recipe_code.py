@@ -24,3 +24,9 @@ def recipe_call(recipe: Recipe, turned: bool, shape: tuple[int, int]) -> str:
 
 def _is_told(recipe: Recipe, name: str) -> bool:
     return name != "precision" or type(recipe) is Recipe or recipe.precision == "integer"
+
+
+def python(**lines: str) -> dict[str, str]:
+    """Return the settings of a program that makes matrices of recipes: what it imports as well."""
+    grid = any("Grid(" in line for line in lines.values())
+    return {**lines, "recipe": "Grid, Recipe" if grid else "Recipe"}
