@@ -194,7 +194,7 @@ def what_to_do(best: Explanation, found: Diagnosis, shape: tuple[int, int]) -> N
             for question in found.undecided:
                 st.markdown(diagnosis.undecided_text(question, texts))
     fix = fix_program(best, rows, columns, texts)
-    if fix is not None:
+    if fix is not None and not view.is_hidden("code"):
         with right:
             lesson.heading("change")
             st.code(fix, language="python", wrap_lines=True)
