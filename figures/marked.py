@@ -14,6 +14,8 @@ from figures.style import dot_size, var
 ROOM = 0.08
 SMALLEST_SPAN = 1e-6
 """The axis spans at least this, or 1 if less: rounding errors stay what they are, nothing."""
+ROUNDING = 1e-9
+"""Numbers that differ by less, as a part of the largest, are level."""
 EDGE = 0.02
 """Room at both ends, as a part of the axis, at least half a unit."""
 MOST_STEMS = 80
@@ -23,6 +25,14 @@ def _span(values: Floats, limit: float | None) -> tuple[float, float]:
     seen = np.append(values[np.isfinite(values)], [0.0, *([] if limit is None else [limit])])
     low, high = float(seen.min()), float(seen.max())
     high = high if high - low > SMALLEST_SPAN else low + 1.0
+    room = ROOM * (high - low)
+    return low - room, high + room
+
+
+def _zoomed_span(values: Floats) -> tuple[float, float]:
+    low, high = float(values.min()), float(values.max())
+    if high - low <= ROUNDING * high:
+        return low - ROOM * (high or 1.0), high + ROOM * (high or 1.0)
     room = ROOM * (high - low)
     return low - room, high + room
 
@@ -41,6 +51,7 @@ def marked_values(
     marked: Sequence[float] = (),
     limit: float | None = None,
     log: bool = False,
+    zoomed: bool = False,
     height: int = 230,
 ) -> go.Figure:
     """Draw numbers along an axis, and mark gold where the answer stands.
@@ -61,6 +72,8 @@ def marked_values(
         A level that is drawn dashed.
     log : bool
         Whether the numbers, all above 0, stand on a logarithmic axis.
+    zoomed : bool
+        Whether the axis spans the numbers only, and not 0 as well.
     height : int
         Height of the picture [px].
 
@@ -96,6 +109,7 @@ def marked_values(
     ends = low - edge, high + edge
     kind: Options = {"type": "log", "dtick": 1} if log else {"nticks": 5, "zeroline": True}
     span = _log_span(values, limit) if log else _span(values, limit)
+    span = _zoomed_span(values) if zoomed else span
     figure.update_layout(
         shapes=[line("position", x0=at, x1=at, yref="paper", y0=0, y1=1) for at in x[places]],
         xaxis=axis(words[axes[0]], ends, nticks=9, **whole_ticks(round(high - low) + 1)),

@@ -150,6 +150,6 @@ def on_matrix(lesson: Lesson, encoding: Any) -> None:
             "norms",
             OPTIONS["norms"],
             lambda: prediction.longest_row(encoding),
-            shown(("position_axis", "norm_axis"), "row_norms"),
+            shown(("position_axis", "norm_axis"), "row_norms", zoomed=True),
         ),
     )

@@ -131,6 +131,7 @@ def longest_row(encoding: ArrayLike) -> Answer:
     place = "first" if row == 0 else "last" if row == norms.size - 1 else "middle"
     equal = float(np.ptp(norms)) <= EQUAL_NORMS
     facts = {"low": float(norms.min()), "high": float(norms.max()), "row": row}
+    facts["more"] = facts["high"] - facts["low"]
     marked = () if equal else (row,)
     return Answer("equal" if equal else place, facts, np.arange(norms.size), norms, marked)
 

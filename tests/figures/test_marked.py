@@ -39,6 +39,13 @@ def test_rounding_errors_stay_nothing():
     assert high - low > 1
 
 
+def test_a_zoomed_axis_shows_a_small_difference_and_no_rounding():
+    low, high = marked(values=np.array([5.0, 5.00001, 5.0]), zoomed=True).layout.yaxis.range
+    assert high - low < 2e-5
+    low, high = marked(values=np.array([5.0, 5 + 1e-15, 5.0]), zoomed=True).layout.yaxis.range
+    assert high - low > 0.5
+
+
 @pytest.mark.parametrize("log", [False, True])
 def test_the_limit_is_on_the_picture(log):
     figure = marked(values=np.array([5.0, 50.0, 80.0]), limit=100.0, log=log)
