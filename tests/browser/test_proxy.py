@@ -15,12 +15,13 @@ from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 import streamlit
 from playwright.sync_api import expect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.browser.lesson_page import drawn, press, query_of
 from tests.browser.server import Server, free_port, running_server
@@ -134,6 +135,22 @@ def test_what_is_not_for_visitors_is_closed(site: Site, path: str) -> None:
     assert get(f"{site.proxy.url}/{path}")[0] in (400, 404)
 
 
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://{host}.evil.example"])
+def test_a_page_of_another_site_opens_no_session(site: Site, origin: str) -> None:
+    host = urlsplit(site.proxy.url).netloc
+
+    async def knock(origin: str) -> None:
+        async with visit(site.proxy.url, headers={"Origin": origin}):
+            pass
+
+    with pytest.raises(InvalidStatus) as refused:
+        finish(knock(origin.format(host=host)))
+    assert refused.value.response.status_code == 403
+    finish(knock(f"http://{host}"))
+    told = "".join(each.log.read_text(encoding="utf-8") for each in site.processes.values())
+    assert "external IP" not in told
+
+
 def test_a_request_is_bounded(site: Site) -> None:
     assert get(site.link("matrix", "q=" + "x" * 9000))[0] == 200
     assert get(site.link("matrix", "q=" + "x" * 70_000))[0] == 414
@@ -170,12 +187,13 @@ class Learner:
         self.cookie = SimpleCookie(told["set-cookie"])["lesson_visitor"].value
 
     def connection(self):
+        view: dict[str, Any] = {} if self.query else {"seq_len": self.seq_len, "lang": "en"}
         return visit(
             self.site.proxy.url,
             "matrix",
             session=self.session,
             headers={"Cookie": f"lesson_visitor={self.cookie}"},
-            **({} if self.query else {"seq_len": self.seq_len, "lang": "en"}),
+            **view,
         )
 
     async def work(self, until: asyncio.Event) -> Seen:

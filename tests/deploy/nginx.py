@@ -133,13 +133,31 @@ def _wait_until_it_runs(pid: Path, process: subprocess.Popen[bytes]) -> None:
 
 
 def main() -> int:
-    """Make sure that there is an nginx; 1 when there is none and none could be brought."""
+    """Make sure that there is an nginx; 1 when there is none and none could be brought.
+
+    With ``--print`` write a whole configuration for a linter instead.
+    """
+    if "--print" in sys.argv:
+        sys.stdout.write(f"events {{}}\nhttp {{\n{_example()}}}\n")
+        return 0
     if find_nginx() is None and may_use_apt():
         say("No nginx here yet: installing Debian's package ...")
         apt_install("nginx-light")
     path = find_nginx()
     say(ADVICE if path is None else f"Tests of deploy/ use {path}")
     return 1 if path is None else 0
+
+
+def _example() -> str:
+    """Return the configuration as a site would have it."""
+    return configuration(
+        port=8080,
+        hosts="lesson.example.org",
+        base="",
+        processes="server 127.0.0.1:8501;",
+        pages="/opt/pages",
+        cache="/tmp/cache",
+    )
 
 
 if __name__ == "__main__":

@@ -150,13 +150,24 @@ def finish(work: Coroutine[Any, Any, T]) -> T:
 
 @asynccontextmanager
 async def visit(
-    url: str, page: str = "", *, session: str = "", headers: Any = None, **query: object
+    url: str,
+    page: str = "",
+    *,
+    session: str = "",
+    headers: Any = None,
+    name: str = "",
+    **query: Any,
 ) -> AsyncIterator[Visitor]:
-    """Connect to the server at `url`; a `session` is the one to come back to."""
+    """Connect to the server at `url`.
+
+    A `session` is the one to come back to, a `name` the one by which the server is called.
+    """
     parts = urlsplit(url)
     protocols = ["streamlit", *(["-", session] if session else [])]
     async with connect(
-        f"ws://{parts.netloc}{parts.path}/_stcore/stream",
+        f"ws://{name or parts.hostname}:{parts.port}{parts.path}/_stcore/stream",
+        host=parts.hostname,
+        port=parts.port,
         subprotocols=protocols,  # type: ignore[arg-type]
         additional_headers=headers,
         max_size=None,
