@@ -17,6 +17,7 @@ from ui.catalogue import FROZEN, HIDE, LANGUAGE, PAGES, PRESENT, STEP, PageEntry
 
 _BEFORE = "values before presenting"
 _SHOWN = "step on the screen"
+_LEFT = "step that was left"
 _KEPT = {parameter.name for parameter in (LANGUAGE, PRESENT, STEP)}
 """What a step never moves and leaving never brings back."""
 _CLEARED = HIDE, FROZEN
@@ -45,7 +46,8 @@ def settle(entry: PageEntry, named: Mapping[str, Sequence[str]]) -> None:
     values[PRESENT.name] = is_on() and bool(steps_of(entry))
     if not is_on():
         st.session_state[_BEFORE] = dict(values)
-        st.session_state.pop(_SHOWN, None)
+        if _SHOWN in st.session_state:
+            st.session_state[_LEFT] = st.session_state.pop(_SHOWN)
         return
     _keep_within(entry, named)
     _move(entry, named)
@@ -65,9 +67,11 @@ def _move(entry: PageEntry, named: Mapping[str, Sequence[str]]) -> None:
         values[name] = settings.get(name, before[name])
 
 
-def enter() -> None:
-    """Begin with the first step."""
-    view.values()[PRESENT.name], view.values()[STEP.name] = True, STEP.default
+def enter(entry: PageEntry) -> None:
+    """Begin with the first step, or go on where this page was left."""
+    page, number = st.session_state.get(_LEFT, ("", STEP.default))
+    view.values()[PRESENT.name] = True
+    view.values()[STEP.name] = number if page == entry.name else STEP.default
 
 
 def leave() -> None:

@@ -41,6 +41,7 @@ def switch(entry: PageEntry, texts: Texts) -> None:
         help=texts("presenter.enter_help"),
         type="tertiary",
         on_click=presenter.enter,
+        args=(entry,),
     )
 
 

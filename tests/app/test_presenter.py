@@ -110,6 +110,14 @@ def test_a_step_that_is_not_there_is_told(app: AppTest, asked: str, used: int) -
     assert [notice.value for notice in page.warning] == [TEXTS(f"notice.{rule}", **facts)]
 
 
+def test_presenting_goes_on_where_the_page_was_left(app: AppTest) -> None:
+    page = by_link(app, "matrix", lang="en", present=1, step=3)
+    page = turn(turn(page, "presenter-leave"), "present-enter")
+    assert said(page) == say("matrix", 3)
+    page = turn(page, "presenter-leave").switch_page("pages/waves.py").run()
+    assert said(turn(page, "present-enter")) == say("waves", 1)
+
+
 def test_what_was_before_waits_through_other_pages(app: AppTest) -> None:
     page = opened(app, "waves", lang="en", d_model=10)
     before = settings(page)

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from lesson import load_texts
 from lesson.steps import load_steps
 from tests.browser.lesson_page import pictures, query_of, widget
+from tests.browser.test_accessibility import findings
 from tests.browser.visit import LAPTOP, a_run_of, open_page
 from ui.catalogue import PAGES
 
@@ -85,6 +86,7 @@ def test_a_cold_link_opens_at_its_step_and_escape_leads_back_to_the_page(new_pag
     page.locator(".st-key-presenter-notes label").click()
     expect(page.get_by_text(TEXTS("waves.step.5.notes"))).to_be_visible()
     page.wait_for_function(ON_ONE_SCREEN)
+    assert findings(page) == []
     with a_run_of(page):  # the switch of the notes has the focus: it has no use for arrows
         page.keyboard.press("ArrowRight")
     expect(sentence(page)).to_have_text(at_step(waves, 6))
@@ -99,6 +101,10 @@ def test_a_cold_link_opens_at_its_step_and_escape_leads_back_to_the_page(new_pag
         page.keyboard.press("PageUp")
     expect(sentence(page)).to_have_text(at_step(waves, 5))
     assert query_of(page)["base"] == "10000"
+    with a_run_of(page):
+        page.go_back()
+    expect(sentence(page)).to_have_text(at_step(waves, 6))
+    assert query_of(page)["base"] == "12"
 
     large = page.evaluate(TYPE)
     with a_run_of(page):
