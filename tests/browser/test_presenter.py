@@ -106,6 +106,17 @@ def test_a_cold_link_opens_at_its_step_and_escape_leads_back_to_the_page(new_pag
     expect(sentence(page)).to_have_text(at_step(waves, 6))
     assert query_of(page)["base"] == "12"
 
+    with a_run_of(page):
+        page.keyboard.press("PageUp")
+    with a_run_of(page):
+        page.keyboard.press("PageUp")
+    player = page.locator(".pe-player input:visible")
+    at = int(query_of(page)["row"])
+    with a_run_of(page):
+        player.press("ArrowRight")
+    assert query_of(page)["row"] == str(at + 1)
+    expect(sentence(page)).to_have_text(at_step(waves, 4))
+
     large = page.evaluate(TYPE)
     with a_run_of(page):
         page.keyboard.press("Escape")
