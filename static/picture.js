@@ -175,9 +175,8 @@ function setStage(root, plot, state, height) {
   root.dataset.stage = Boolean(look)
   root.dataset.look = look?.some(({ x, y }) => !x && !y) ? "whole" : ""
   state.room?.disconnect()
-  plot.style.marginBottom = ""
   state.height = height
-  if (!look) return
+  if (!look) return void (plot.style.marginBottom = "")
   state.room = new ResizeObserver(() => fit(root, plot, state))
   for (const around of document.querySelectorAll('.st-key-presenter, [data-testid="stMain"]')) state.room.observe(around)
 }

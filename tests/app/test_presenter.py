@@ -146,7 +146,8 @@ def test_a_page_runs_at_its_last_step_and_draws_what_it_shows(
     app: AppTest, entry: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
-    monkeypatch.setattr("ui.picture._draw", lambda *_, data, **__: drawn.append(data["name"]))
+    monkeypatch.setattr("ui.picture._draw", lambda **_: None)
+    monkeypatch.setattr("ui.picture._packed", lambda _, header: drawn.append(header["name"]))
     last = len(load_steps()[entry.name])
     page = by_link(app, entry.name, present=1, step=last)
     assert not page.exception
