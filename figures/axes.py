@@ -65,8 +65,10 @@ def whole_ticks(count: int) -> Options:
     return {"tickformat": "d"} | (every if count <= FEW_CELLS else {})
 
 
-def cell_axis(title: str | None, count: int, *, down: bool = False, **more: Any) -> Options:
-    """Describe an axis whose cells are centred on the integers 0 .. count - 1.
+def cell_axis(
+    title: str | None, count: int, *, down: bool = False, first: int = 0, **more: Any
+) -> Options:
+    """Describe an axis whose cells are centred on the integers from `first` on, `count` of them.
 
     Parameters
     ----------
@@ -75,14 +77,17 @@ def cell_axis(title: str | None, count: int, *, down: bool = False, **more: Any)
     count : int
         Number of cells.
     down : bool
-        True puts 0 on top.
+        True puts the first on top.
+    first : int
+        Number of the first cell.
     **more
         Further properties of a plotly axis; they win.
 
     Returns
     -------
     dict
-        Range (-0.5, count - 0.5), or reversed; whole numbers as ticks.
+        Range (first - 0.5, first + count - 0.5), or reversed; whole numbers as ticks.
     """
-    span = (count - 0.5, -0.5) if down else (-0.5, count - 0.5)
+    low, high = first - 0.5, first + count - 0.5
+    span = (high, low) if down else (low, high)
     return axis(title, span, **(whole_ticks(count) | more))

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 import plotly.graph_objects as go
 
-from figures.blocks import Block, block_means, spans
+from figures.blocks import Block, Span, block_means, spans
 from figures.marks import Options
 from figures.style import TEXT_SIZE, var
 
@@ -28,6 +28,7 @@ def cells(
     row_text: Sequence[str] | None = None,
     column_text: Sequence[str] | None = None,
     reduce: Callable[[npt.NDArray[np.number], Block], npt.NDArray[np.number]] = block_means,
+    first: int = 0,
     **more: Any,
 ) -> go.Heatmap:
     """Draw a matrix as cells centred on integers, row 0 first.
@@ -48,6 +49,8 @@ def cells(
         Names of the rows and of the columns drawn; their numbers when missing.
     reduce : callable
         What makes one value of each block, `figures.blocks.block_means` or ``block_extremes``.
+    first : int
+        Number of the first row.
     **more
         Further properties of the trace, ``zmin`` and ``zmax`` among them.
 
@@ -57,14 +60,14 @@ def cells(
         The trace; its ``meta`` names each row and each column once, for the browser to combine.
     """
     row_numbers, column_numbers = (
-        [f"{span}" for span in spans(count, size)]
-        for count, size in zip(matrix.shape, block, strict=True)
+        [f"{Span(span.first + start, span.last + start)}" for span in spans(count, size)]
+        for count, size, start in zip(matrix.shape, block, (first, 0), strict=True)
     )
     return go.Heatmap(
         z=np.ascontiguousarray(reduce(matrix, block), dtype=np.float32),
         x0=(block[1] - 1) / 2,
         dx=block[1],
-        y0=(block[0] - 1) / 2,
+        y0=first + (block[0] - 1) / 2,
         dy=block[0],
         colorscale=scale,
         hovertemplate=hover + "<extra></extra>",

@@ -23,6 +23,7 @@ def signed_heatmap(
     height: int = 420,
     title: str | None = None,
     cell: tuple[int, int] | None = None,
+    first: int = 0,
 ) -> go.Figure:
     """Draw any signed matrix on a scale symmetric around 0; blocks hold whole pairs.
 
@@ -40,6 +41,8 @@ def signed_heatmap(
         Heading above the plot.
     cell : (position, column), optional
         Marked gold.
+    first : int
+        Number of the first row on its axis.
 
     Returns
     -------
@@ -53,14 +56,16 @@ def signed_heatmap(
     block = block_of(matrix, whole_pairs=True)
     figure = blank(height, title=title, block=block)
     more: Options = {"zmin": -end, "zmax": end, "colorbar": bar}
-    figure.add_trace(cells(matrix, block=block, scale=DIVERGING, hover=hover, **more))
+    figure.add_trace(cells(matrix, block=block, scale=DIVERGING, hover=hover, first=first, **more))
     figure.update_layout(
         xaxis=cell_axis(words["column_axis"], matrix.shape[1]),
-        yaxis=cell_axis(words["position_axis"], matrix.shape[0], down=True),
+        yaxis=cell_axis(words["position_axis"], matrix.shape[0], down=True, first=first),
     )
     if cell is not None:
         row, column = cell
         high, wide = (visible_half(count) for count in matrix.shape)
-        marks = outline(column - wide, column + wide, row - high, row + high, width=2.5)
+        marks = outline(
+            column - wide, column + wide, first + row - high, first + row + high, width=2.5
+        )
         figure.update_layout(shapes=marks)
     return figure

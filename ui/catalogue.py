@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lesson import LANGUAGES
+from pe_core import LAYOUTS, PRECISIONS, SPACINGS
+from pe_core.conventions import CONVENTIONS
 from ui.compound import Subset, Together
 from ui.parameters import Choice, Flag, Integer, IntegerList, Order, Parameter, Scale, Text
 
@@ -85,6 +87,13 @@ EXAMPLE = Choice(
         OWN,
     ),
 )
+LAYOUT = Choice("layout", default="concatenated", options=LAYOUTS)
+SPACING = Choice("spacing", default="paper", options=SPACINGS)
+LIBRARY = Choice("library", default="tensor2tensor", options=tuple(CONVENTIONS))
+FLIP = Flag("flip", default=False)
+FREQ_SHIFT = Flag("freq_shift", default=True)
+PRECISION = Choice("precision", default="bfloat16", options=PRECISIONS[1:])
+ORIGIN = Integer("origin", default=240, low=0, high=1_000_000)
 
 SHARED: tuple[Parameter, ...] = (LANGUAGE, SEQ_LEN, D_MODEL, BASE, HIDE, PRESENT, STEP)
 """In the order in which a link is read: what limits another comes before it."""
@@ -131,6 +140,12 @@ PAGES = (
     PageEntry("exercise", "practise", "edit_note", (SEED,)),
     PageEntry("check", "practise", "troubleshoot", (EXAMPLE,)),
     PageEntry("challenges", "practise", "extension", (CHALLENGE, SEED, NOISE, HANDS)),
+    PageEntry(
+        "conventions",
+        "beyond",
+        "compare_arrows",
+        (ROW, COLUMN, LAYOUT, SPACING, LIBRARY, FLIP, FREQ_SHIFT, PRECISION, ORIGIN),
+    ),
     PageEntry("summary", "beyond", "flag", (SEED,)),
 )
 

@@ -159,6 +159,16 @@ def pills(parameter: Choice, *, label: str, names: Mapping[str, str]) -> None:
     )
 
 
+def options_box(parameter: Choice, *, label: str, names: Mapping[str, str]) -> None:
+    """Draw a list that opens, for more named options than fit in a row."""
+    st.selectbox(
+        label,
+        parameter.options,
+        format_func=names.__getitem__,
+        **_bound(parameter, "box"),
+    )
+
+
 def stage_slider(parameter: Integer, *, label: str, names: Sequence[str]) -> None:
     """Draw a slider through named stages, of which there may be fewer than `parameter` allows."""
     last = len(names) - 1

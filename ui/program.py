@@ -7,7 +7,7 @@ from typing import Any
 from lesson import Texts
 from lesson.texts import load_code
 
-FUNCTIONS = ("function", "shift_function", "training")
+FUNCTIONS = ("function", "shift_function", "training", "rounding")
 """Definitions that several programs begin with: a program names the one that it needs."""
 
 

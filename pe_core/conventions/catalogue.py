@@ -2,17 +2,9 @@
 
 from types import MappingProxyType
 
+from pe_core.conventions.formulas import in_blocks, in_pairs
 from pe_core.conventions.pictures import PICTURES
 from pe_core.conventions.record import Convention, Source
-
-_PAIRS = r"PE_{p,\,2i}=\sin\frac{%s}{b^{2i/d}},\quad PE_{p,\,2i+1}=\cos\frac{%s}{b^{2i/d}}"
-_BLOCKS = r"PE_{p,\,i}=\%s\frac{%s}{b^{%s}},\quad PE_{p,\,h+i}=\%s\frac{%s}{b^{%s}},\quad h=%s"
-_HALF = r"\lfloor d/2\rfloor"
-
-
-def _blocks(position: str, exponent: str, half: str = _HALF, *, flip: bool = False) -> str:
-    one, other = ("cos", "sin") if flip else ("sin", "cos")
-    return _BLOCKS % (one, position, exponent, other, position, exponent, half)
 
 
 def diffusers(*, flip_sin_to_cos: bool = False, downscale_freq_shift: int = 1) -> Convention:
@@ -39,7 +31,7 @@ def diffusers(*, flip_sin_to_cos: bool = False, downscale_freq_shift: int = 1) -
     return Convention(
         "diffusers",
         Source("huggingface/diffusers", "models/embeddings.py", "0.42.1"),
-        _blocks("p", exponent, flip=flip_sin_to_cos),
+        in_blocks(exponent, cosine_first=flip_sin_to_cos),
         layout="concatenated",
         spacing="tensor2tensor" if downscale_freq_shift else "paper",
         first="cosine" if flip_sin_to_cos else "sine",
@@ -52,12 +44,12 @@ _SEQUENCES = (
     Convention(
         "paper",
         Source("harvardnlp/annotated-transformer", "the_annotated_transformer.py", "2022"),
-        _PAIRS % ("p", "p"),
+        in_pairs(),
     ),
     Convention(
         "tensor2tensor",
         Source("tensorflow/tensor2tensor", "layers/common_attention.py", "1.15.7"),
-        _blocks("p", r"i/\max(h-1,\,1)"),
+        in_blocks(r"i/\max(h-1,\,1)"),
         layout="concatenated",
         spacing="tensor2tensor",
         odd="zero",
@@ -65,7 +57,7 @@ _SEQUENCES = (
     Convention(
         "fairseq",
         Source("facebookresearch/fairseq", "modules/sinusoidal_positional_embedding.py", "0491f26"),
-        _blocks("p+2", "i/(h-1)"),
+        in_blocks("i/(h-1)", position="p+2"),
         layout="concatenated",
         spacing="tensor2tensor",
         odd="zero",
@@ -76,39 +68,39 @@ _SEQUENCES = (
     Convention(
         "tensorflow_tutorial",
         Source("tensorflow/text", "docs/tutorials/transformer.ipynb", "2023"),
-        _blocks("p", "2i/d", "d/2"),
+        in_blocks("2i/d", half="d/2"),
         layout="concatenated",
     ),
     Convention(
         "keras_hub",
         Source("keras-team/keras-hub", "layers/modeling/sine_position_encoding.py", "0.32.0"),
-        _PAIRS % ("p", "p"),
+        in_pairs(),
         odd="drop",
     ),
     Convention(
         "marian",
         Source("huggingface/transformers", "models/marian/modeling_marian.py", "5.24.0"),
-        _blocks("p", "2i/d", r"\lceil d/2\rceil"),
+        in_blocks("2i/d", half=r"\lceil d/2\rceil"),
         layout="concatenated",
         odd="extra",
     ),
     Convention(
         "x_transformers",
         Source("lucidrains/x-transformers", "x_transformers.py", "2.31.10"),
-        _blocks("p", "2i/d", "d/2") + r",\quad\text{×}\;1/\sqrt d",
+        in_blocks("2i/d", half="d/2", scale=r"\frac{1}{\sqrt d}\,"),
         layout="concatenated",
         scaled=True,
     ),
     Convention(
         "positional_encodings",
         Source("tatp22/multidim-positional-encoding", "torch_encodings.py", "6.0.3"),
-        (_PAIRS % ("p", "p")).replace("2i/d", "2i/c") + r",\quad c=2\lceil d/2\rceil",
+        in_pairs("c", r"c=2\lceil d/2\rceil"),
         odd="round_up",
     ),
     Convention(
         "ddpm",
         Source("hojonathanho/diffusion", "diffusion_tf/nn.py", "c461299"),
-        _blocks("p", "i/(h-1)"),
+        in_blocks("i/(h-1)"),
         layout="concatenated",
         spacing="tensor2tensor",
         odd="zero",
@@ -118,7 +110,7 @@ _SEQUENCES = (
     Convention(
         "dit",
         Source("facebookresearch/DiT", "models.py", "2023"),
-        _blocks("p", "i/h", flip=True),
+        in_blocks("i/h", cosine_first=True),
         layout="concatenated",
         first="cosine",
         odd="zero",
@@ -127,3 +119,12 @@ _SEQUENCES = (
 
 CONVENTIONS = MappingProxyType({one.name: one for one in (*_SEQUENCES, *PICTURES)})
 """Each convention by its name, the paper first."""
+
+DIFFUSERS = MappingProxyType(
+    {
+        (flip, shift): diffusers(flip_sin_to_cos=flip, downscale_freq_shift=int(shift))
+        for flip in (False, True)
+        for shift in (False, True)
+    }
+)
+"""The timesteps of diffusers by its two switches."""

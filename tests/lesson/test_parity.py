@@ -22,6 +22,10 @@ KOREAN, ENGLISH = every_language().values()
 
 # Names, brands and signs that are the same in every language.
 LATIN_ONLY = {
+    *(f"conventions.library.{name}" for name in ("keras_hub", "marian", "x_transformers")),
+    *(f"conventions.measured.{name}" for name in ("frequency", "stripes")),
+    *(f"conventions.{name}.tensor2tensor" for name in ("cell", "spacing")),
+    "conventions.layout.interleaved",
     "distance.numbers",
     "figure.contribution_axis",
     "language.name",
