@@ -123,7 +123,7 @@ with right:
     if not view.is_hidden("inspector"):
         choose_two()
     curve()
-predicting_pairs.on_distance(lesson, pe_core.dot_product_matrix(encoding))
+predicting_pairs.on_distance(lesson, encoding, first_rise)
 lesson.prose("reading")
 if not view.is_hidden("inspector"):
     two_positions()

@@ -11,7 +11,7 @@ from ui.page import Lesson
 
 PARTS = ("score", "apart", "moving", "reach")
 MANY_CELLS = 512 * 512
-SPARSE, FINE = 5, 2
+SPARSE, FINE = 10, 2
 
 
 def draw(lesson: Lesson, seed: int) -> None:

@@ -51,11 +51,10 @@ def on_waves(lesson: Lesson) -> None:
     )
 
 
-def on_distance(lesson: Lesson, dot_products: Any) -> None:
+def on_distance(lesson: Lesson, encoding: Any, first_rise: int | None) -> None:
     """Ask which row is nearest, where the first rise comes, and whether a sign is known."""
     width, base = lesson.d_model, lesson.base
-    rise = prediction.rise_when_wider(width, base=base)
-    rises = {"now": rise.facts["now"], "wide": rise.facts["wide"]}
+    rises = {"now": first_rise or float("inf"), "wide": TWICE * width}
     narrow = {"width": NARROW, "last": LONGEST_OFFSET, "turn": prediction.A_TURN - 1}
     settings = {"d_model": NARROW, "seq_len": LONGEST_OFFSET + 1}
     by_offset = {"index": "offset", "settings": settings}
@@ -70,23 +69,23 @@ def on_distance(lesson: Lesson, dot_products: Any) -> None:
         Card(
             "rise",
             OPTIONS["rise"],
-            lambda: rise,
+            lambda: prediction.rise_when_wider(width, base=base),
             shows(lesson, ("width_axis", "first_rise_axis"), "first_rises", index="width"),
             rises,
         ),
     ]
     if lesson.seq_len >= LEAST_ROWS:
-        cards.insert(1, _direction(lesson, dot_products))
+        cards.insert(1, _direction(lesson, encoding))
     deck(lesson, *cards)
 
 
-def _direction(lesson: Lesson, dot_products: Any) -> Card:
+def _direction(lesson: Lesson, encoding: Any) -> Card:
     row, offset = _middle(lesson.seq_len)
     asked = {"row": row, "offset": offset, "before": row - offset, "after": row + offset}
     return Card(
         "direction",
         OPTIONS["direction"],
-        lambda: prediction.before_or_after(dot_products, row, offset),
+        lambda: prediction.before_or_after(encoding, row, offset),
         shows(
             lesson,
             ("position_axis", "score_axis"),

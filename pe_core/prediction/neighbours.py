@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.checks import finite_array
+from pe_core.checks import finite_matrix
 from pe_core.landmarks import first_rise
 from pe_core.offsets import similarity_by_offset
 from pe_core.prediction.answer import Answer
@@ -81,29 +81,30 @@ def rise_when_wider(d_model: int, *, base: float = 10_000.0) -> Answer:
     return Answer(right, facts, widths, rises, (int(widths[1]),))
 
 
-def before_or_after(scores: ArrayLike, row: int, offset: int) -> Answer:
+def before_or_after(encoding: ArrayLike, row: int, offset: int) -> Answer:
     """Return which of two neighbours at the same distance a row is more alike to.
 
-    ``S[p, p - k]`` against ``S[p, p + k]``.
+    ``row(p - k) . row(p)`` against ``row(p + k) . row(p)``.
 
     Parameters
     ----------
-    scores : array_like of real numbers, shape (rows, rows)
-        The similarity of every two rows.
+    encoding : array_like of real numbers, shape (rows, columns)
+        At least 1 x 1, finite.
     row, offset : int
         p and k [positions]; both neighbours lie in the table.
 
     Returns
     -------
     Answer
-        One of `DIRECTION`; the values are the similarities to row p.
+        One of `DIRECTION`; the values are the dot products with row p.
 
     Examples
     --------
-    >>> before_or_after([[1, 0, 0], [0.5, 1, 0.5], [0, 0, 1]], 1, 1).right
+    >>> before_or_after([[1, 0], [1, 1], [0, 1]], 1, 1).right
     'same'
     """
-    values: NDArray[np.float64] = finite_array("scores", scores)[row]
+    rows = finite_matrix("encoding", encoding)
+    values: NDArray[np.float64] = rows @ rows[row]
     before, after = float(values[row - offset]), float(values[row + offset])
     alike = abs(before - after) <= SAME * max(1.0, float(np.abs(values).max()))
     right = "same" if alike else "before" if before > after else "after"

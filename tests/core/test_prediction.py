@@ -59,7 +59,7 @@ def _repeat(d_model: int = 8, step: float = 1.0) -> Answer:
 
 
 def _direction(d_model: int, row: int = 10) -> Answer:
-    return prediction.before_or_after(pe_core.dot_product_matrix(TABLE(20, d_model)), row, 3)
+    return prediction.before_or_after(TABLE(20, d_model), row, 3)
 
 
 def _turned(offset: int) -> Answer:
