@@ -1,6 +1,7 @@
 """A teacher shares a view without its sliders; a phone in the class opens it."""
 
 import io
+from urllib.parse import parse_qsl, urlsplit
 
 import zxingcpp
 from PIL import Image
@@ -90,3 +91,19 @@ def test_the_link_is_copied_and_too_long_a_link_says_so(new_page, server):
     told = TEXTS("share.too_long", length=len(link_of(page)))
     expect(page.get_by_role("dialog")).to_contain_text(told)
     assert link_of(page) == page.url
+
+
+def test_a_remote_turns_no_page_behind_the_dialog(new_page, server):
+    page = open_page(new_page(), server.link("waves", lang="en", present=1, step=2))
+    presented = query_of(page)
+    open_dialog(page)
+    shared = dict(parse_qsl(urlsplit(link_of(page)).query, keep_blank_values=True))
+    assert shared.items() == presented.items() - {("present", "1"), ("step", "2")}
+    page.locator(".pe-share button").focus()
+    page.keyboard.press("PageDown")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert query_of(page) == presented
+    with a_run_of(page):
+        page.keyboard.press("PageDown")
+    assert query_of(page)["step"] == "3"
