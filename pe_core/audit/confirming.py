@@ -11,6 +11,7 @@ from pe_core.audit.storage import row_tolerance
 
 # At most a fifth of the cells may be wrong: two wrong columns of ten, a row of five.
 _MOST_WRONG = 0.2
+_MOST_WRONG_IF_IRREGULAR = 0.02
 # A cell near 0 or near the amplitude is explained by many recipes; so many others must agree,
 # and two more for each number that was measured and is not the paper's.
 _FEWEST_TELLING = 2
@@ -63,13 +64,14 @@ def confirm(
     """Return the match of a recipe, or None if it does not explain the matrix."""
     rows, columns = values.shape
     tolerance = tolerance_of(recipe, precision, rows, columns, decimals)
-    if not float(tolerance.min()) < _COARSEST * abs(recipe.scale):
+    if not float(tolerance.max()) < _COARSEST * abs(recipe.scale):
         return None
     cut = recipe.precision == "integer"
     wanted = recipe.table(rows, columns) if cut else recipe.exact_table(rows, columns)
     left = np.abs(values - wanted)
     wrong = ~(left <= tolerance[:, None])
-    if wrong.mean() > _MOST_WRONG:
+    # Where every row has a position of its own to fit, a few right cells come by themselves.
+    if wrong.mean() > (_MOST_WRONG if recipe.positions is None else _MOST_WRONG_IF_IRREGULAR):
         return None
     size = np.abs(wanted) / max(abs(recipe.scale), 1e-300)
     telling = (size > _TRIVIAL) & (size < 1 - _TRIVIAL)

@@ -11,7 +11,7 @@ from pe_core.audit.invariants import measure_invariants
 from pe_core.audit.padding import longest_run
 from pe_core.audit.records import Diagnosis, Explanation, Fact, Fault, ShapeReading, WrongCell
 from pe_core.audit.search import search_deeper
-from pe_core.audit.storage import precisions_to_try, row_tolerance
+from pe_core.audit.storage import precisions_to_try, relative_noise
 from pe_core.audit.undecided import what_is_undecided
 from pe_core.audit.verdicts import verdict_of
 
@@ -105,9 +105,7 @@ def _kept(values: NDArray[np.float64], padding: tuple[int, ...]) -> NDArray[np.f
 
 def _noise(values: NDArray[np.float64]) -> float:
     precision, decimals = precisions_to_try(values, None)[-1]
-    return float(
-        row_tolerance(precision, 1.0, np.arange(len(values), dtype=np.float64), decimals).max()
-    )
+    return float(relative_noise(values, precision, decimals).max())
 
 
 def _explanation(match: Match, shape: ShapeReading, columns: int) -> Explanation:

@@ -74,7 +74,7 @@ FAULTS: Mapping[str, tuple[str, ...]] = {
 
 #: Differences that change no result when a model is trained from scratch, or that a library has.
 HARMLESS = frozenset({
-    "tensor2tensor", "concatenated", "cosine_first", "octaves", "min_timescale", "padding_rows",
-    "float16", "bfloat16", "odd_drop", "odd_extra", "odd_zero", "odd_round_up", "transposed",
-    "squeezed", "grid", "grid_x_first", "grid_normalised",
+    "tensor2tensor", "concatenated", "cosine_first", "columns_permuted", "octaves",
+    "min_timescale", "padding_rows", "float16", "bfloat16", "odd_drop", "odd_extra", "odd_zero",
+    "odd_round_up", "transposed", "squeezed", "grid", "grid_x_first", "grid_normalised",
 })  # fmt: skip

@@ -55,6 +55,8 @@ def _of_timescales(plain: Recipe, slack: float) -> Iterator[Recipe]:
     down to smallest squared / largest.
     """
     speed = abs(plain.position_step)
+    if not speed > 0:
+        return
     near = max(slack, 1e-9)
     for schedule, ratio in (
         ("min_timescale", plain.base / speed),
@@ -102,6 +104,9 @@ def rounded_scale(amplitude: float, noise: float, columns: int) -> float:
     """Return the amplitude, or the round number or root of the width that it can be."""
     slack = 2 * noise + 1e-15
     favourites = (1.0, math.sqrt(columns), 1 / math.sqrt(columns), math.sqrt(2 / columns))
-    low, high = amplitude * (1 - slack), amplitude * (1 + slack)
-    found = round_within(low, high, first=favourites)
+    for favourite in favourites:
+        if abs(favourite - amplitude) <= slack * amplitude:
+            return favourite
+    near = slack / 8 * amplitude  # the median of many lengths is known better than one of them
+    found = round_within(amplitude - near, amplitude + near)
     return amplitude if found is None else found

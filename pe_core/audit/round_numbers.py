@@ -18,8 +18,8 @@ def round_within(low: float, high: float, *, first: tuple[float, ...] = ()) -> f
         return None
     for digits in range(1, 5):
         step = 10.0 ** (math.floor(math.log10(high)) - digits + 1)
-        candidate = math.floor(high / step) * step
-        if candidate >= low:
+        candidate = round((low + high) / 2 / step) * step
+        if low <= candidate <= high:
             return float(f"{candidate:.{digits}g}")
     return None
 

@@ -16,7 +16,7 @@ from pe_core.audit.recipe import Recipe
 from pe_core.audit.sharpening import cosine_by_shifted_sine, sharpened
 from pe_core.audit.singles import single_recipes
 from pe_core.audit.sources import geometric, paired_tones, patterns, special, unordered
-from pe_core.audit.storage import precisions_to_try, row_tolerance
+from pe_core.audit.storage import precisions_to_try, relative_noise
 
 Look = Callable[[NDArray[np.float64], int | None], list[Match]]
 
@@ -51,7 +51,7 @@ def search(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
 def search_deeper(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
     """Return the readings with rows in any order, or with columns that do not pair."""
     for precision, digits in precisions_to_try(values, decimals):
-        noise = row_tolerance(precision, 1.0, np.arange(len(values), dtype=np.float64), digits)
+        noise = relative_noise(values, precision, digits)
         for source in (unordered, rounded_recipes, single_recipes, special):
             found = confirmed(list(source(values, noise)), values, precision, digits)
             if found:
@@ -62,7 +62,7 @@ def search_deeper(values: NDArray[np.float64], decimals: int | None) -> list[Mat
 def search_columns(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
     """Return the readings with columns in any order: put in order, they are searched as usual."""
     for precision, digits in precisions_to_try(values, decimals):
-        noise = row_tolerance(precision, 1.0, np.arange(len(values), dtype=np.float64), digits)
+        noise = relative_noise(values, precision, digits)
         for order in column_orders(values, noise):
             ordered = np.empty_like(values)
             ordered[:, order] = values
@@ -79,7 +79,7 @@ def search_columns(values: NDArray[np.float64], decimals: int | None) -> list[Ma
 def search_grids(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
     """Return the readings of a grid whose axes have halves of the columns."""
     for precision, digits in precisions_to_try(values, decimals):
-        noise = row_tolerance(precision, 1.0, np.zeros(1), digits)
+        noise = relative_noise(values, precision, digits)
         for width, outer_first in grid_shapes(values, float(noise[0])):
             axes = axis_tables(values, width, outer_first)
             outer, inner = (search(axis, digits) or search_deeper(axis, digits) for axis in axes)

@@ -12,7 +12,7 @@ from pe_core.audit.ordering import unordered_recipes
 from pe_core.audit.patterns import pattern_recipes
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.special import alternating_recipes, whole_number_recipes
-from pe_core.audit.storage import row_tolerance
+from pe_core.audit.storage import relative_noise
 from pe_core.audit.tones import Tones, all_hands, measure_tones
 
 # An angle is off by the noise of both columns, and the median of many by less than twice that.
@@ -39,7 +39,7 @@ def paired_tones(
     rows, columns = values.shape
     if rows < 2 or columns < 2:
         return
-    noise = row_tolerance(precision, 1.0, np.arange(rows, dtype=np.float64), decimals)
+    noise = relative_noise(values, precision, decimals)
     for layout in _LAYOUTS if columns > 2 else _LAYOUTS[:1]:
         for odd, kept in odd_readings(values, layout):
             tones = measure_tones(kept, layout, noise)

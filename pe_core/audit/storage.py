@@ -80,7 +80,22 @@ def row_tolerance(
         return np.asarray(text + size * (1e-6 + 2e-7 * far))
     # A power of two above the scale: rounding is relative to the size of the value.
     step = 2.0 ** np.ceil(np.log2(size)) * ROUNDING.get(precision, 0.0)
-    return np.asarray(step * 1.01 + size * (1e-6 + 2e-7 * far))
+    # A tenth more, for what base and scale may be off that were measured on rounded values.
+    return np.asarray(step * 1.1 + size * (1e-6 + 2e-7 * far))
+
+
+def relative_noise(
+    values: NDArray[np.float64], precision: str, decimals: int | None
+) -> NDArray[np.float64]:
+    """Return how far a value may be off in each row, as a share of the amplitude.
+
+    The amplitude is read off the norms of the rows, of which a wrong cell changes one only.
+    """
+    norms = np.linalg.norm(values, axis=1) * np.sqrt(2 / values.shape[1])
+    # A little more: just above a power of two the last place is worth twice as much.
+    size = max(1.01 * float(np.median(norms)), 1e-300)
+    rows = np.arange(len(values), dtype=np.float64)
+    return np.asarray(row_tolerance(precision, size, rows, decimals) / size)
 
 
 def precisions_to_try(

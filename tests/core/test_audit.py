@@ -5,6 +5,7 @@ import pytest
 
 from pe_core import get_sinusoidal_positional_encoding
 from pe_core.audit import FAULTS, UNDECIDED, VERDICTS, Recipe, identify_encoding
+from tests.core.audit_cases import PAGE, page
 
 
 def found(matrix, **how):
@@ -63,3 +64,7 @@ def test_one_row_or_one_column_is_enough_for_a_name():
     assert found(table[7:8]).best.first_position == 7
     assert found(table[:, :1]).verdict == "paper"
     assert found(table[:, :1].T).best.names == ("odd_drop", "transposed")
+
+
+def test_the_page_of_reported_cases_is_what_the_audit_says():
+    assert PAGE.read_text(encoding="utf-8") == page()
