@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 import pe_core
 from figures.signed import signed_heatmap
 from pe_core import reading
+from pe_core.audit import Diagnosis, identify_encoding
 from pe_core.verdict import Verdict
-from ui import controls, page, stage, view
+from ui import controls, diagnosis, page, stage, view
 from ui.answer import answer_box
 from ui.catalogue import SEED
 from ui.ladder import ladder
@@ -82,9 +83,18 @@ def check() -> bool:
         st.success(lesson.text(f"right.{verdict.kind}", **facts), icon=":material/check_circle:")
         return verdict.kind == "sum"
     st.warning(lesson.text(f"wrong.{verdict.kind}", **facts), icon=":material/difference:")
+    if verdict.kind != "words":
+        cause(identify_encoding(verdict.rest, decimals=given.decimals))
     if verdict.largest < FAR:
         difference(given.matrix, verdict, facts)
     return False
+
+
+def cause(found: Diagnosis) -> None:
+    """Say which convention or fault made what the learner has, if one did."""
+    if found.best is not None and set(found.best.names) - {"wrong_cells"}:
+        st.markdown(lesson.text("cause"))
+        diagnosis.say_faults(found.best, lesson.texts)
 
 
 def difference(given: NDArray[Any], verdict: Verdict, facts: dict[str, Any]) -> None:

@@ -12,6 +12,7 @@ _OPTION = re.compile(
     r"(?:\([^()]{0,200}\)|<[^<>]{0,200}>|'[^']{0,80}'|\"[^\"]{0,80}\"|[\w.]{1,80})",
     re.ASCII,
 )
+_LETTER = re.compile(r"[A-DF-Za-df-z_]")  # those of numbers, e and E, apart
 _NAME = (
     r"(?<![\w.])(?:(?:np|numpy|torch|tf|jnp|jax\.numpy)\.)?"
     r"(?:array|asarray|matrix|tensor|Tensor|Array|constant|b?float\d\d|u?int\d\d?)\s*"
@@ -31,4 +32,6 @@ def without_wrappers(text: str) -> str:
     label = _LABEL.match(text)
     if label:
         text = text[label.end() :]
+    if not _LETTER.search(text):
+        return text
     return _CALL.sub("", _SCALAR.sub(r"\1", _OPTION.sub("", text)))

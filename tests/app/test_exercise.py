@@ -9,6 +9,7 @@ from streamlit.testing.v1 import AppTest
 
 import pe_core
 from lesson import LANGUAGES, load_texts
+from pe_core.audit import Recipe
 from pe_core.reading import LARGEST_FILE, NOTES, RULES
 from tests.app.test_pages import opened
 from tests.app.test_pictures import last_assigned, pictures
@@ -80,6 +81,25 @@ def test_a_wrong_answer_is_told_where_and_by_how_much(app, pictures, kind, added
     made = last_assigned(picture["program"])
     np.testing.assert_allclose(made, picture["twin"].values, atol=1e-12)
     assert made[3, 5] == pytest.approx(0.25)
+
+
+@pytest.mark.parametrize("added", [0, WORDS], ids=["encoding", "sum"])
+@pytest.mark.parametrize(
+    ("fault", "recipe"),
+    [
+        ("concatenated", Recipe(layout="concatenated")),
+        ("column_doubled", Recipe(schedule="column_doubled")),
+        ("base", Recipe(base=1000.0)),
+        ("first_position", Recipe(first_position=1.0)),
+    ],
+)
+def test_a_wrong_answer_is_told_what_made_it(app, fault, recipe, added):
+    page = pasted(exercise(app), repr((recipe.table(10, 8) + added).round(6).tolist()))
+    assert len(page.warning) == 1
+    said = [text.value for text in page.markdown]
+    at = said.index(KO("exercise.cause")) + 1
+    what = KO(f"audit.fault.{fault}.what").partition("{")[0]
+    assert what in said[at]
 
 
 def test_embeddings_without_anything_added_are_recognised(app):

@@ -2,6 +2,8 @@
 
 import io
 import random
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -18,9 +20,11 @@ from pe_core.reading import (
     read_file,
     read_text,
 )
+from tests.architecture.source import ROOT
 from tests.core.reading_samples import REFUSED_TEXTS, SPELLINGS, TWO, npy, npz
 
-MUTANTS = 250
+MUTANTS = 300
+"""Of each file, and half of it of each text: with the jumbled texts more than 10,000 inputs."""
 PIECES = [*"[](),;\t\n .-+eE019#\"'<>=", "0.84", "1e-3", "nan", "...", "array(", ", dtype=f4", "\0"]
 
 
@@ -156,6 +160,22 @@ def test_any_name_is_taken_or_refused(name, data):
 @given(st.binary(max_size=120))
 def test_any_header_is_read_or_refused(tail):
     check(read_file, "a.npy", b"\x93NUMPY\x01\x00" + len(tail).to_bytes(2, "little") + tail)
+
+
+MANY = """
+import resource
+from pe_core.reading import read_text
+row = "[" + ", ".join(["1.234"] * 1000) + "]"
+assert read_text("[" + ",\\n".join([row] * 3990) + "]").matrix.size == 3_990_000
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
+"""
+
+
+def test_four_million_numbers_take_less_than_500_mb():
+    told = subprocess.run(
+        [sys.executable, "-c", MANY], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    assert int(told.stdout) < 500
 
 
 def test_every_rule_is_broken_by_something_here():

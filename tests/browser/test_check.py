@@ -1,0 +1,54 @@
+"""Somebody checks a matrix of their own: uploads it, pastes another, changes the language."""
+
+import io
+
+import numpy as np
+from playwright.sync_api import FilePayload, Page, expect
+
+from lesson import load_texts
+from pe_core.audit import Recipe
+from pe_core.reading import LARGEST_FILE
+from tests.browser.lesson_page import box_of, drawn, option, query_of
+from tests.browser.visit import a_run_of, open_page
+
+KO, EN = load_texts("ko"), load_texts("en")
+
+
+def upload(page: Page, name: str, data: bytes) -> None:
+    file: FilePayload = {
+        "name": name,
+        "mimeType": "application/octet-stream",
+        "buffer": data,
+    }
+    page.get_by_test_id("stFileUploaderDropzoneInput").set_input_files(file)
+
+
+def test_a_matrix_is_uploaded_another_pasted_and_kept_in_the_other_language(page, server):
+    open_page(page, server.link("check", lang="ko"))
+    verdict = page.get_by_test_id("stAlert")
+    too_large = page.locator(".st-key-check-too-large")
+    expect(too_large).to_be_hidden()
+    buffer = io.BytesIO()
+    np.save(buffer, Recipe(layout="concatenated").table(64, 32).astype(np.float32))
+    with a_run_of(page):
+        upload(page, "mine.npy", buffer.getvalue())
+    expect(verdict).to_contain_text(KO("audit.fault.concatenated.name"))
+    assert query_of(page)["example"] == "own"
+    assert len(drawn(page, "check.given")["traces"][0]["z"]) == 64
+    for part in (verdict, page.locator(".st-key-check-paste"), page.locator(".st-key-check-file")):
+        assert box_of(part)["y"] + box_of(part)["height"] < 768
+
+    printed = str(Recipe(base=1000.0, first_position=1.0).table(16, 8).round(6))
+    page.locator(".st-key-check-paste textarea").fill(printed)
+    with a_run_of(page):
+        page.locator(".st-key-check-check button").click()
+    expect(verdict).to_contain_text(KO("audit.fault.base.name", base=1000))
+    with a_run_of(page):
+        option(page, "lang", "English").click()
+    expect(verdict).to_contain_text(EN("audit.fault.base.name", base=1000))
+    expect(verdict).to_contain_text(EN("audit.fault.first_position.name", first_position=1))
+    expect(page.locator(".st-key-check-paste textarea")).to_have_value(printed)
+
+    upload(page, "large.npy", bytes(LARGEST_FILE + 1))
+    expect(too_large).to_have_text(EN("answer.too_large", most=32).replace("**", ""))
+    expect(verdict).to_have_count(1)
