@@ -29,7 +29,7 @@ from tests.deploy.visitor import Visitor, visit
 
 PATIENCE = 0.5
 """[s] within which nineteen of twenty moves must be answered for a visitor to count as held."""
-CROWDS = (5, 10, 20, 30, 40, 60, 80, 100)
+CROWDS = (5, 10, 20, 40, 60, 80, 100)
 
 
 @dataclass

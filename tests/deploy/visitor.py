@@ -24,7 +24,7 @@ from streamlit.proto.WidgetStates_pb2 import WidgetState
 from websockets.asyncio.client import ClientConnection, connect
 
 T = TypeVar("T")
-SECONDS = 60
+SECONDS = 120
 _FIELDS = {bool: "bool_value", int: "int_value", float: "double_value", str: "string_value"}
 _RUN_AGAIN = ForwardMsg.FINISHED_EARLY_FOR_RERUN
 
@@ -171,6 +171,7 @@ async def visit(
         subprotocols=protocols,  # type: ignore[arg-type]
         additional_headers=headers,
         max_size=None,
+        ping_interval=None,  # a browser does not ask either
         open_timeout=SECONDS,
     ) as socket:
         yield Visitor(socket, page, urlencode(query), session)
