@@ -150,7 +150,7 @@ def segmented(
 
 def pills(parameter: Choice, *, label: str, names: Mapping[str, str]) -> None:
     """Draw named options of which one is chosen, in as many lines as they need."""
-    st.pills(
+    _place(parameter).pills(
         label,
         parameter.options,
         format_func=names.__getitem__,

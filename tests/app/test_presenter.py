@@ -14,7 +14,6 @@ from ui.catalogue import PAGES, every_parameter
 
 TEXTS = load_texts("en")
 DEFAULTS = {parameter.name: parameter.default for parameter in every_parameter()}
-WITH_STEPS = [entry for entry in PAGES if entry.name in load_steps()]
 OF_THE_MODE = {"lang", "present", "step"}
 
 
@@ -141,7 +140,7 @@ def test_notes_are_shown_when_they_are_asked_for(app: AppTest) -> None:
     assert TEXTS("matrix.step.2.notes") in [text.value for text in page.markdown]
 
 
-@pytest.mark.parametrize("entry", WITH_STEPS, ids=lambda entry: entry.name)
+@pytest.mark.parametrize("entry", PAGES, ids=lambda entry: entry.name)
 def test_a_page_runs_at_its_last_step_and_draws_what_it_shows(
     app: AppTest, entry: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
