@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from lesson import load_texts
 from lesson.steps import load_steps
 from tests.app.test_pages import opened, shown
-from ui.catalogue import PAGES, every_parameter
+from ui.catalogue import every_parameter
 
 TEXTS = load_texts("en")
 DEFAULTS = {parameter.name: parameter.default for parameter in every_parameter()}
@@ -138,17 +136,3 @@ def test_notes_are_shown_when_they_are_asked_for(app: AppTest) -> None:
     assert notes in [text.value for text in page.markdown]
     page = turn(page, "presenter-next-step")
     assert TEXTS("matrix.step.2.notes") in [text.value for text in page.markdown]
-
-
-@pytest.mark.parametrize("entry", PAGES, ids=lambda entry: entry.name)
-def test_a_page_runs_at_its_last_step_and_draws_what_it_shows(
-    app: AppTest, entry: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn: list[str] = []
-    monkeypatch.setattr("ui.picture._draw", lambda **_: None)
-    monkeypatch.setattr("ui.picture._packed", lambda _, header: drawn.append(header["name"]))
-    last = len(load_steps()[entry.name])
-    page = by_link(app, entry.name, present=1, step=last)
-    assert not page.exception
-    shown = [f"{entry.name}.{picture}" for picture in load_steps()[entry.name][-1].pictures]
-    assert sorted(drawn[-len(shown) :]) == sorted(shown)
