@@ -22,6 +22,7 @@ help:
 	@echo "make unit     every test that needs no browser"
 	@echo "make browser  the browser tests only"
 	@echo "make format   rewrite the code in the house style"
+	@echo "make bench    measure this app and a naive one in one run, into docs/performance.md"
 	@echo "make vendor   fetch the Plotly bundle in static/vendor again"
 	@echo "make canary   every test against the newest Streamlit, Plotly, NumPy and pandas"
 	@echo "make pythons  the tests without a browser on each Python from 3.11 to 3.14 found here"
@@ -56,6 +57,9 @@ chromium: $(VENV)/.test-ready
 
 nginx: $(VENV)/.test-ready
 	@$(RUN) -m tests.deploy.nginx
+
+bench: chromium
+	$(RUN) -m benchmarks --write
 
 vendor:
 	sh static/vendor/fetch.sh

@@ -18,6 +18,7 @@ import plotly.graph_objects as go
 
 _SMALL_INTEGERS = (np.int8, np.uint8, np.int16, np.uint16, np.int32)
 _MOST_AXES = 2
+_MANY = 4096
 STEPS_OF_ONE = 10_000
 """A hover text shows four decimals: finer steps of a cell need not travel."""
 
@@ -167,6 +168,10 @@ def _plainly(value: Any) -> Any:
         low, high = int(array.min()), int(array.max())
         holding = (t for t in _SMALL_INTEGERS if np.iinfo(t).min <= low and high <= np.iinfo(t).max)
         array = array.astype(next(holding, np.float64))
+    elif array.size > _MANY:
+        array = array.astype(
+            np.float32
+        )  # seven digits of a long line, of which a pixel shows three
     return packed(array)
 
 

@@ -1,6 +1,7 @@
 """What moves in a figure when the reader runs through the positions, as data for the browser."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -11,6 +12,8 @@ Values = npt.NDArray[np.floating] | npt.NDArray[np.integer]
 MOST_EXACT = 3_200
 MOST_SENT = 300_000
 STEPS_OF_ONE = 127
+_FINE = 32_767
+GAP = -32_768
 MovingShape = tuple[int, str, float]
 MovingTrace = tuple[int, Values | None, Values | None]
 
@@ -37,7 +40,7 @@ def rounded(values: Values) -> list[object]:
 
 def player(
     shapes: Iterable[MovingShape] = (), traces: Iterable[MovingTrace] = ()
-) -> dict[str, object]:
+) -> dict[str, Any]:
     """Describe what follows the position.
 
     Parameters
@@ -46,8 +49,8 @@ def player(
         Shape `index` spans position - half to position + half on `axis`, ``"x"`` or ``"y"``.
     traces : iterable of (index, x, y)
         Trace `index` takes row ``position`` of x and of y, arrays of shape (positions, points);
-        None leaves that coordinate as it is. Many values travel as bytes, in [-1, 1] then; too many
-        stay here: ``asked`` tells the browser to ask the server for each position.
+        None leaves that coordinate as it is. Many values travel as whole steps; too many stay
+        here, and ``asked`` tells the browser to ask the server for each position.
 
     Returns
     -------
@@ -60,7 +63,7 @@ def player(
         moving: dict[str, object] = {"index": index}
         for name, values in (("x", x), ("y", y)):
             if values is not None and values.size <= MOST_SENT:
-                moving[name] = _coarse(values) if _many_in_range(values) else rounded(values)
+                moving[name] = rounded(values) if values.size <= MOST_EXACT else _coarse(values)
         if len(moving) > 1:
             moving_traces.append(moving)
         else:
@@ -72,11 +75,13 @@ def player(
     }
 
 
-def _many_in_range(values: Values) -> bool:
-    return values.size > MOST_EXACT and bool(np.abs(values).max() <= 1)
-
-
 def _coarse(values: Values) -> dict[str, object]:
-    """Return values in [-1, 1] as bytes: 127 steps of one, about a pixel of the picture."""
-    steps = np.rint(np.asarray(values, dtype=np.float64) * STEPS_OF_ONE)
-    return {**packed(steps.astype(np.int8)), "quantum": STEPS_OF_ONE}
+    """Return many values as whole steps: about a pixel of the picture, or finer; gaps stay gaps."""
+    exact = np.asarray(values, dtype=np.float64)
+    gaps, largest = np.isnan(exact), float(np.nanmax(np.abs(exact)))
+    fine = largest > 1 or bool(gaps.any())
+    quantum = int(_FINE // max(largest, 1.0)) if fine else STEPS_OF_ONE
+    steps = np.rint(np.where(gaps, 0, exact) * quantum).astype(np.int16 if fine else np.int8)
+    if fine:
+        steps[gaps] = GAP
+    return {**packed(steps), "quantum": quantum}

@@ -18,6 +18,9 @@ from ui.catalogue import MEASURE, OTHER_ROW, ROW
 STEPS = 8
 """Points of the curve per position, so that it is smooth between the dots."""
 
+MOST_COMPARED = 512
+"""Positions whose distances are taken pair by pair: more would keep the picture waiting."""
+
 lesson = page.begin("distance")
 words = lesson.words
 seq_len, d_model, base = lesson.seq_len, lesson.d_model, lesson.base
@@ -25,11 +28,13 @@ row, other_row, measure = view.value(ROW), view.value(OTHER_ROW), view.value(MEA
 offset = other_row - row
 
 encoding = pe_core.get_sinusoidal_positional_encoding(seq_len, d_model, base=base)
-matrix = {
+compare = {
     "dot": pe_core.dot_product_matrix,
     "distance": pe_core.distance_matrix,
     "cosine": pe_core.cosine_matrix,
-}[measure](encoding)
+}[measure]
+shown = min(seq_len, MOST_COMPARED) if measure == "distance" else seq_len
+matrix = compare(encoding[:shown])
 two = encoding[[row, other_row]]
 chosen = {
     "row": row,
@@ -52,17 +57,19 @@ def similarity_picture() -> None:
     """Draw the chosen measure for every two positions."""
     names = lesson.texts.group("distance.measure")
     controls.segmented(MEASURE, label=lesson.text("measure_label"), names=names)
+    marked = (row, other_row) if max(row, other_row) < shown else None
     lesson.picture(
         f"matrix_{measure}",
-        similarity_matrix(
-            matrix, words, kind_title=names[measure], chosen=(row, other_row), height=440
-        ),
+        similarity_matrix(matrix, words, kind_title=names[measure], chosen=marked, height=440),
         matrix,
-        headings=[lesson.texts("drawer.position_number", position=at) for at in range(seq_len)],
+        headings=[lesson.texts("drawer.position_number", position=at) for at in range(shown)],
         code=measure,
-        facts=chosen | {"value": matrix[row, other_row]},
+        settings={"seq_len": shown},
+        facts=chosen | {"value": compare(two)[0, 1]},
         on_click=choose_rows,
     )
+    if shown < seq_len:
+        st.caption(lesson.texts("picture.first", count=shown))
 
 
 def choose_two() -> None:

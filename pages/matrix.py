@@ -22,6 +22,8 @@ from ui.catalogue import COLUMN, FROZEN, MISREAD, ROW
 from ui.hiding import beside
 
 Matrix = NDArray[Any]
+MOST_COMPARED = 512
+"""Positions whose distances are taken pair by pair: more would keep the picture waiting."""
 
 lesson = page.begin("matrix")
 words = lesson.words
@@ -104,7 +106,8 @@ def inspector() -> None:
 def what_breaks(wrong: Matrix) -> None:
     """Show what the misread matrix loses: equal norms, and stripes along the diagonals."""
     norms = pe_core.row_norms(encoding), pe_core.row_norms(wrong)
-    distances = pe_core.distance_matrix(encoding), pe_core.distance_matrix(wrong)
+    shown = min(seq_len, MOST_COMPARED)
+    distances = [pe_core.distance_matrix(rows[:shown]) for rows in (encoding, wrong)]
     spreads = [pe_core.toeplitz_spread(matrix) for matrix in distances]
     lesson.heading("breaks")
     lesson.prose(
@@ -129,7 +132,10 @@ def what_breaks(wrong: Matrix) -> None:
     ):
         with place:
             figure = similarity_matrix(distance, words, kind_title=words[title])
-            lesson.picture(name, figure, distance, code=code, facts={"spread": spread})
+            settings, facts = {"seq_len": shown}, {"spread": spread}
+            lesson.picture(name, figure, distance, code=code, settings=settings, facts=facts)
+    if shown < seq_len:
+        st.caption(lesson.texts("picture.first", count=shown))
 
 
 if view.value(FROZEN) is not None:

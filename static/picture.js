@@ -12,6 +12,8 @@ const MIN_ROOM = 180 // px, of a picture in presenter mode
 const MARGIN = 12 // px, below it
 const BOX = 4 // px, between cells and the box around them, its line included
 const ROLE = /var\(--pe-([a-z0-9_-]+)\)/g
+const BETWEEN_QUESTIONS = 400 // ms
+const GAP = -32768 // a step that is none
 const FEW_CELLS = 12 // an axis that shows no more has a tick at each
 
 let loading
@@ -255,7 +257,7 @@ function numbers({ dtype, bdata, shape }, quantum) {
   const bytes = Uint8Array.from(atob(bdata), (letter) => letter.charCodeAt(0))
   const whole = dtype === "i1" ? new Int8Array(bytes.buffer) : new Int16Array(bytes.buffer)
   const [rows, columns] = shape.split(",").map(Number)
-  const cells = Float64Array.from(whole, (count) => count / quantum)
+  const cells = Float64Array.from(whole, (count) => (count === GAP ? NaN : count / quantum))
   return Array.from({ length: rows }, (_, row) => cells.subarray(row * columns, (row + 1) * columns))
 }
 
@@ -290,6 +292,7 @@ function joinPlayer(root, plot, state) {
     // The server speaks: a link, a click or a number field. While it repeats itself, the browser leads.
     group.told = group.position = player.position
   }
+  group.answered = player.position
   group.length = player.length
   group.position = Math.min(group.position, player.length - 1)
   group.members.set(plot, state)
@@ -348,7 +351,18 @@ function stop(group) {
 function move(group, position) {
   group.position = position
   group.show?.()
+  if ([...group.members.values()].some(({ figure }) => figure?.layout.meta?.player?.asked)) ask(group)
   for (const [plot, state] of group.members) if (state.drawn) follow(plot, state)
+}
+
+// Rows that are too many to travel are asked for, one at a time, while the position moves.
+function ask(group) {
+  if (group.asking) return
+  group.asking = setTimeout(() => {
+    group.asking = undefined
+    if (group.told === group.answered) group.tell?.()
+    else ask(group)
+  }, BETWEEN_QUESTIONS)
 }
 
 async function follow(plot, state) {

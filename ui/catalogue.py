@@ -10,8 +10,8 @@ from pe_core.conventions import CONVENTIONS
 from ui.compound import Subset, Together
 from ui.parameters import Choice, Flag, Integer, IntegerList, Order, Parameter, Scale, Text
 
-LONGEST = 512
-WIDEST = 512
+LONGEST = 2048
+WIDEST = 1024
 PAPER_BASE = 10_000
 
 SEQ_LEN = Integer("seq_len", default=50, low=1, high=LONGEST)

@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 
 from lesson import LANGUAGES, load_texts
 from ui import slider
-from ui.catalogue import BASE, D_MODEL, PAGES, SEQ_LEN
+from ui.catalogue import BASE, D_MODEL, LONGEST, PAGES, SEQ_LEN, WIDEST
 
 NAMES = [entry.name for entry in PAGES]
 
@@ -36,7 +36,14 @@ def test_every_page_runs_in_every_language(app: AppTest, name: str, language: st
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(
     ("seq_len", "d_model", "base"),
-    [(1, 2, 10), (2, 3, 1_000_000), (512, 2, 10_000), (1, 512, 10), (7, 63, 100), (512, 511, 10)],
+    [
+        (1, 2, 10),
+        (2, 3, 1_000_000),
+        (512, 2, 10_000),
+        (1, 512, 10),
+        (7, 63, 100),
+        (LONGEST, WIDEST, 10),
+    ],
 )
 def test_every_page_runs_at_the_edges(
     app: AppTest, name: str, seq_len: int, d_model: int, base: int

@@ -1,11 +1,12 @@
 """What moves with the position carries the right numbers for every position."""
 
+import base64
 import json
 
 import numpy as np
 import pytest
 
-from figures.player import player, rounded
+from figures.player import GAP, MOST_EXACT, MOST_SENT, player, rounded
 from tests.figures.gallery import encode, gallery, heatmap
 
 FIGURES = gallery()
@@ -105,3 +106,21 @@ def test_a_heatmap_follows_when_asked(more, shapes):
         assert [(shape["axis"], shape["half"]) for shape in moving["shapes"]] == [
             ("y", 0.5)
         ] * shapes
+
+
+def test_many_values_travel_in_steps_with_their_gaps():
+    many = np.linspace(-1, 1, MOST_EXACT + 2).reshape(-1, 2)
+    small = player(traces=[(0, None, many)])["traces"][0]["y"]
+    assert (small["dtype"], small["quantum"]) == ("i1", 127)
+    gapped = 100 * many
+    gapped[3, 1] = np.nan
+    large = player(traces=[(0, gapped, None)])["traces"][0]["x"]
+    steps = np.frombuffer(base64.b64decode(large["bdata"]), large["dtype"]).reshape(many.shape)
+    assert steps[3, 1] == GAP
+    steps = np.where(steps == GAP, np.nan, steps / large["quantum"])
+    np.testing.assert_allclose(steps, gapped, atol=0.002)
+
+
+def test_too_many_values_stay_and_are_asked_for():
+    told = player(traces=[(0, None, np.zeros((MOST_SENT // 2 + 1, 2)))])
+    assert told == {"shapes": [], "traces": [], "asked": True}

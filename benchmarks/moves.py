@@ -1,0 +1,158 @@
+"""In a real browser: from a key on a slider to the picture, the first picture, and dragging."""
+
+from __future__ import annotations
+
+import gzip
+import statistics
+import time
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Browser, Error, Page, Response, WebSocket
+
+from benchmarks.apps import App, Running
+
+LAPTOP = {"width": 1366, "height": 768}
+SECONDS = 120
+DRAG_SECONDS = 4.0
+_LISTEN = "addEventListener('keydown', () => { window.pressed = performance.now() }, true)"
+# Milliseconds from the key to the second frame after the page shows the slider's number.
+_WAIT = """
+async ([shows, selector]) => {
+  const slider = document.querySelector(selector);
+  const frame = () => new Promise(requestAnimationFrame);
+  while (!eval(shows)(slider) && performance.now() - window.pressed < 100_000) await frame();
+  await frame();
+  await frame();
+  return performance.now() - window.pressed;
+}
+"""
+_REMEMBER = """
+() => { window.seen = Number(document.querySelector(".pe-picture")?.dataset.draws ?? 0) }
+"""
+# Counts how often the first picture is drawn anew: ours tells, Plotly's own is a new drawing.
+_COUNT = """
+() => {
+  window.pictures = 0;
+  const isNew = ({ attributeName, target, addedNodes }) => attributeName === "data-draws"
+    ? target === document.querySelector(".pe-picture")
+    : !document.querySelector(".pe-picture") && [...addedNodes].some((node) => node.matches?.(".main-svg, .plot-container"));
+  const count = (changes) => { window.pictures += changes.filter(isNew).length };
+  const wanted = { attributes: true, attributeFilter: ["data-draws"], childList: true, subtree: true };
+  new MutationObserver(count).observe(document.body, wanted);
+}
+"""
+
+
+@dataclass
+class Moves:
+    """What moves of a slider cost: milliseconds, bytes to the browser, processor milliseconds."""
+
+    times: list[float] = field(default_factory=list)
+    size: float = 0
+    cpu: float = 0
+
+    @property
+    def median(self) -> float:
+        """Return the usual time [ms]."""
+        return statistics.median(self.times)
+
+    @property
+    def p95(self) -> float:
+        """Return the time below which 95 of 100 moves stay [ms]."""
+        return statistics.quantiles(self.times, n=20, method="inclusive")[-1]
+
+
+def moves(browser: Browser, app: App, running: Running, size: tuple[int, int], count: int) -> Moves:
+    """Press a key on the slider of `base`, `count` times, and measure each."""
+    page, received = _opened(browser, app, running, size)
+    selector = _selector(app)
+    slider = page.locator(selector)
+    slider.focus()
+    page.evaluate(_LISTEN)
+    found = Moves()
+    for at in range(count + 2):
+        if at == 2:  # the first two warm up
+            found.times.clear()
+            cpu, already = running.cpu(), sum(received)
+        page.evaluate(_REMEMBER)
+        page.keyboard.press("ArrowRight")  # never back: what was sent before is not sent again
+        found.times.append(page.evaluate(_WAIT, [app.shows, selector]))
+        page.wait_for_timeout(50)
+    found.cpu = 1000 * (running.cpu() - cpu) / count
+    found.size = (sum(received) - already) / count
+    page.context.close()
+    return found
+
+
+def first_picture(browser: Browser, app: App, running: Running) -> dict[str, float]:
+    """Open the page in a browser that has seen nothing: seconds, and megabytes as gzip sends them."""
+    context = browser.new_context(viewport=LAPTOP, locale="en-US")
+    page = context.new_page()
+    answers: list[Response] = []
+    page.on("response", answers.append)
+    began = time.perf_counter()
+    page.goto(running.link(50, 128))
+    page.wait_for_selector(app.picture, timeout=1000 * SECONDS)
+    seconds = time.perf_counter() - began
+    plain = packed = 0
+    for answer in answers:
+        try:
+            body = answer.body()
+        except Error:
+            continue  # a redirect has none
+        plain += len(body)
+        packed += min(len(body), len(gzip.compress(body, 6)))
+    context.close()
+    return {"seconds": seconds, "plain": plain / 1e6, "gzip": packed / 1e6}
+
+
+def pictures_while_dragging(
+    browser: Browser, app: App, running: Running, size: tuple[int, int]
+) -> float:
+    """Drag the thumb to and fro, and count the pictures per second that appear meanwhile."""
+    page, _ = _opened(browser, app, running, size)
+    page.evaluate(_COUNT)
+    box = page.locator(_selector(app)).bounding_box()
+    assert box is not None
+    middle = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + box["width"] / 2, middle)
+    page.mouse.down()
+    began = time.perf_counter()
+    step = 0
+    while (elapsed := time.perf_counter() - began) < DRAG_SECONDS:
+        step += 1
+        page.mouse.move(box["x"] + box["width"] * (0.3 + 0.4 * (step % 41) / 41), middle)
+        page.wait_for_timeout(16)
+    count = page.evaluate("window.pictures")
+    page.mouse.up()
+    page.context.close()
+    return float(count / elapsed)
+
+
+def _selector(app: App) -> str:
+    if app.name == "ours":
+        return ".st-key-base-slider input"
+    return ".st-key-base input"
+
+
+def _opened(
+    browser: Browser, app: App, running: Running, size: tuple[int, int]
+) -> tuple[Page, list[int]]:
+    page = browser.new_context(viewport=LAPTOP, locale="en-US").new_page()
+    page.set_default_timeout(1000 * SECONDS)
+    received: list[int] = []
+
+    def on_frame(frame: bytes | str) -> None:
+        received.append(len(frame))
+
+    def on_socket(socket: WebSocket) -> None:
+        socket.on("framereceived", on_frame)
+
+    page.on("websocket", on_socket)
+    page.goto(running.link(*size))
+    page.wait_for_selector(app.picture)
+    page.wait_for_function(
+        "() => document.querySelector('[data-testid=stApp]').dataset.testScriptState === 'notRunning'"
+    )
+    page.wait_for_timeout(300)
+    return page, received
