@@ -240,9 +240,14 @@ function coloured(figure, dark) {
   for (const trace of figure.data) {
     const { row_text: rows, column_text: columns } = trace.meta ?? {}
     // A cell is named by its row and its column: each name travels once.
-    if (rows) trace.customdata = rows.map((row) => columns.map((column) => [row, column]))
+    if (rows) trace.customdata = rows.map((row) => new Proxy(columns, cellsOf(row)))
   }
   return figure
+}
+
+// The names of a cell are made when a hover text asks for them: 65,536 pairs would take a tenth of a second.
+function cellsOf(row) {
+  return { get: (columns, at) => (/^\d+$/.test(String(at)) ? [row, columns[at]] : columns[at]) }
 }
 
 function inColour(node, palette) {
