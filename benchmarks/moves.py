@@ -89,7 +89,7 @@ def first_picture(browser: Browser, app: App, running: Running) -> dict[str, flo
     context = browser.new_context(viewport=LAPTOP, locale="en-US")
     page = context.new_page()
     answers: list[Response] = []
-    page.on("response", answers.append)
+    page.on("response", lambda answer: answers.append(answer))
     began = time.perf_counter()
     page.goto(running.link(50, 128))
     page.wait_for_selector(app.picture, timeout=1000 * SECONDS)
