@@ -14,7 +14,7 @@ def choose(lesson: Lesson) -> Convention:
     """Let the visitor choose a library, with its two switches if it has some."""
     names = lesson.texts.group("conventions.library")
     shown = {name: f"{one.source.project} · {names[name]}" for name, one in CONVENTIONS.items()}
-    left, right = st.columns([5, 8], gap="medium", vertical_alignment="bottom")
+    left, right = st.columns([1, 1], gap="medium", vertical_alignment="bottom")
     with left:
         controls.options_box(LIBRARY, label=lesson.text("choice.library"), names=shown)
     if view.value(LIBRARY) != "diffusers":
@@ -56,7 +56,7 @@ def overview(lesson: Lesson) -> None:
     names = lesson.texts.group("conventions.library")
     heads = lesson.texts.group("conventions.head")
     table = {
-        heads["library"]: [f"{one.source.project} · {names[one.name]}" for one in _all()],
+        heads["library"]: [f"{_short(one)} · {names[one.name]}" for one in _all()],
         heads["rows"]: [words[one.kind] for one in _all()],
         heads["layout"]: [words[one.layout] for one in _all()],
         heads["first"]: [words[one.first] for one in _all()],
@@ -65,6 +65,10 @@ def overview(lesson: Lesson) -> None:
         heads["odd"]: [words[one.odd] for one in _all()],
     }
     st.dataframe(table, hide_index=True)
+
+
+def _short(library: Convention) -> str:
+    return library.source.project.rpartition("/")[2]
 
 
 def _all() -> list[Convention]:
