@@ -17,6 +17,7 @@ const GAP = -32768 // a step that is none
 const FEW_CELLS = 12 // an axis that shows no more has a tick at each
 
 let loading
+let signs // the script that writes them, once somebody asked
 const pictures = new Map() // name -> element of the plot, for saving it as an image
 const groups = new Map() // name -> what all pictures of one player share
 const states = new WeakMap() // element of the plot -> what was drawn on it last
@@ -105,10 +106,15 @@ async function redraw(root, plot, state, sent, packed) {
     plot.on("plotly_click", (event) => click(event, states.get(plot)))
     plot.on("plotly_doubleclick", () => Plotly.relayout(plot, { ...states.get(plot).home }))
     plot.on("plotly_relayout", () => wholeTicks(plot))
-    plot.on("plotly_afterplot", () => pointOut(plot, states.get(plot)))
+    plot.on("plotly_afterplot", () => {
+      pointOut(plot, states.get(plot))
+      sign(root, plot, states.get(plot))
+    })
   }
   await wholeTicks(plot)
   pointOut(plot, state)
+  if (sent.signs) signs ??= await import(new URL(`signs.js${new URL(import.meta.url).search}`, import.meta.url).href)
+  sign(root, plot, state)
   state.drawn = true
   await fill(plot, state)
   root.dataset.draws = Number(root.dataset.draws ?? 0) + 1
@@ -218,6 +224,17 @@ function pointOut(plot, state) {
     })
     plot.append(box)
   }
+}
+
+// A reader may ask for the sign of each cell; zooming in makes room for it.
+function sign(root, plot, state) {
+  const words = state.data.signs
+  const kind = words && signs ? signs.writeSigns(plot) : ""
+  if (!words) signs?.eraseSigns(plot)
+  const note = root.querySelector(".pe-signs-note")
+  note.textContent = kind ? words[kind] : ""
+  note.hidden = !kind
+  root.dataset.signs = kind
 }
 
 function span(axis, cells) {

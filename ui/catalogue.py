@@ -23,6 +23,8 @@ BASE = Scale("base", default=PAPER_BASE, options=(*_STOPS, 1_000_000))
 LANGUAGE = Choice("lang", default=None, options=LANGUAGES)
 MOST_STEPS = 7
 PRESENT = Flag("present", default=False, quiet=True)
+SIGNS = Flag("signs", default=False, quiet=True)
+"""Whether each signed cell shows its sign, for a reader to whom colours say nothing."""
 STEP = Integer("step", default=1, low=1, high=MOST_STEPS, quiet=True)
 
 ROW = Integer("row", default=7, low=0, high=LONGEST - 1, below="seq_len")
@@ -95,7 +97,7 @@ FREQ_SHIFT = Flag("freq_shift", default=True)
 PRECISION = Choice("precision", default="bfloat16", options=PRECISIONS[1:])
 ORIGIN = Integer("origin", default=240, low=0, high=1_000_000)
 
-SHARED: tuple[Parameter, ...] = (LANGUAGE, SEQ_LEN, D_MODEL, BASE, HIDE, PRESENT, STEP)
+SHARED: tuple[Parameter, ...] = (LANGUAGE, SEQ_LEN, D_MODEL, BASE, HIDE, PRESENT, STEP, SIGNS)
 """In the order in which a link is read: what limits another comes before it."""
 
 

@@ -14,7 +14,8 @@ from typing import Any, Protocol
 import streamlit as st
 
 from lesson import Texts
-from ui import drawer, stage
+from ui import drawer, stage, view
+from ui.catalogue import SIGNS
 from ui.script import component
 
 _FRAME = """
@@ -23,6 +24,7 @@ _FRAME = """
   <div class="pe-player" hidden>
     <button type="button"></button><input type="range" min="0" step="1"><output></output>
   </div>
+  <p class="pe-signs-note" hidden></p>
 </div>
 """
 _LARGE = 100_000
@@ -135,6 +137,7 @@ def draw_picture(
                     "failed": texts("picture.failed"),
                     "player": None if player is None else _player_data(player, texts),
                     "look": stage.look_at(name),
+                    "signs": dict(texts.group("signs")) if view.value(SIGNS) else None,
                 },
             ),
             on_click_change=clicked,

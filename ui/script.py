@@ -26,9 +26,10 @@ def component(name: str, *, script: str, function: str = "default", html: str = 
     """Return a component that hands itself to `function` of ``static/script``.
 
     The script travels once and is cached; each run only sends its address. The address carries a
-    digest of the script, so that nobody keeps yesterday's after an update.
+    digest of all scripts, since one may load another: nobody keeps yesterday's after an update.
     """
-    digest = hashlib.sha256((_STATIC / script).read_bytes()).hexdigest()[:12]
+    scripts = b"".join(path.read_bytes() for path in sorted(_STATIC.glob("*.js")))
+    digest = hashlib.sha256(scripts).hexdigest()[:12]
     return st.components.v2.component(
         name,
         html=f"\n{html}\n",

@@ -9,9 +9,9 @@ import streamlit as st
 
 from lesson import LANGUAGES, Texts, load_texts
 from ui import hiding, link, presenter, share, site, stage, view
-from ui.catalogue import HIDE, LANGUAGE, PageEntry
+from ui.catalogue import HIDE, LANGUAGE, SIGNS, PageEntry
 from ui.codec import Refusal
-from ui.controls import forget_widgets, segmented
+from ui.controls import forget_widgets, segmented, switch
 from ui.script import component
 
 _STYLE = re.sub(
@@ -46,6 +46,7 @@ def open_frame(entry: PageEntry, texts: Texts) -> None:
     if not view.is_hidden("navigation"):
         with st.sidebar:
             _language(texts, "stretch")
+            switch(SIGNS, label=texts("signs.label"), help_text=texts("signs.help"))
     if not presenter.is_on():
         _corner(entry, texts)
     _notices(texts)
