@@ -1,7 +1,7 @@
 // The sign of each cell for a reader to whom colours say nothing: its number where that fits, else
 // + - 0, else nothing. Drawn on a sheet over the plot, because Plotly writes in grey on every colour.
 
-const NUMBER = { width: 34, height: 15, size: 11 } // px, for "−0.53"
+const NUMBER = { width: 28, height: 13, size: 10 } // px, for "−0.53"
 const SMALLEST = 7 // px, a cell that can hold a + sign
 const LARGEST = 16 // px, of a + sign
 const NEAR_ZERO = 0.05 // of the scale: paler than the eye tells from zero
