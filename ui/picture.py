@@ -134,10 +134,9 @@ def draw_picture(
                     "name": name,
                     "height": figure.height,
                     "alt": alt,
-                    "failed": texts("picture.failed"),
+                    **_words(texts),
                     "player": None if player is None else _player_data(player, texts),
                     "look": stage.look_at(name),
-                    "signs": dict(texts.group("signs")) if view.value(SIGNS) else None,
                 },
             ),
             on_click_change=clicked,
@@ -156,6 +155,11 @@ def _packed(figure: str, header: Mapping[str, Any]) -> bytes:
     plain = json.dumps(header, ensure_ascii=False).encode()
     deflated = zlib.compress(figure.encode(), 1 if len(figure) > _LARGE else 6)
     return len(plain).to_bytes(4, "little") + plain + deflated
+
+
+def _words(texts: Texts) -> dict[str, Any]:
+    signs = dict(texts.group("signs")) if view.value(SIGNS) else None
+    return {"failed": texts("picture.failed"), "signs": signs}
 
 
 def _player_data(player: Player, texts: Texts) -> dict[str, Any]:
