@@ -1,5 +1,5 @@
 // The sign of each cell for a reader to whom colours say nothing: its number where that fits, else
-// + - 0, else nothing. Drawn on a sheet over the plot, because Plotly writes in grey on every colour.
+// + − ○, else nothing. Drawn on a sheet over the plot, because Plotly writes in grey on every colour.
 
 const NUMBER = { width: 28, height: 13, size: 10 } // px, for "−0.53"
 const SMALLEST = 7 // px, a cell that can hold a + sign
@@ -78,7 +78,7 @@ function number(value) {
 }
 
 function symbol(value, end) {
-  if (Math.abs(value) <= NEAR_ZERO * end) return "0"
+  if (Math.abs(value) <= NEAR_ZERO * end) return "○"
   return value > 0 ? "+" : "−"
 }
 
