@@ -120,12 +120,13 @@ def hits_picture(*reached: Any) -> None:
     )
 
 
-@st.fragment(run_every=run.BEAT if now.running else None)
+@st.fragment(run_every=now.beat)
 def live() -> None:
     """Let the training go on for a moment, and draw what it has reached."""
     if now.running:
+        before = now.beat
         now.advance(AT_ONCE)
-        if not now.running:
+        if now.beat != before:
             st.rerun()
     learned, fixed = now.reached[-1]
     losses = {"learned": learned.losses[-1], "fixed": fixed.losses[-1]}

@@ -17,7 +17,9 @@ BEAT = 0.15
 
 AT_A_TIME = 2
 """Visitors of this server who compute at once; the others wait for their turn."""
-_queue = Queue(AT_A_TIME, patience=5)
+PAUSE = 2.0
+"""Seconds from one question of a waiting visitor to the next: drawn seldom, they cost little."""
+_queue = Queue(AT_A_TIME, patience=15)
 
 
 @dataclass
@@ -51,6 +53,13 @@ class Run:
     def finished(self) -> bool:
         """Tell whether nothing is to come."""
         return len(self.reached) == self.count
+
+    @property
+    def beat(self) -> float | None:
+        """Return how soon to look at it again [s], None if it rests."""
+        if not self.running:
+            return None
+        return PAUSE if self.number else BEAT
 
     def advance(self, at_once: int) -> None:
         """Compute up to the next `at_once` things that it yields, if it is its turn."""
