@@ -37,6 +37,8 @@ class Seen:
     query: str | None = None
     tab: str = ""
     """The title of the browser's tab."""
+    runs: int = 0
+    """How many runs it took: one may ask for another."""
     size: int = 0
     """[bytes] of the messages."""
     seconds: float = 0.0
@@ -120,8 +122,9 @@ class Visitor:
             case "new_session":
                 self.session = message.new_session.initialize.session_id or self.session
                 # A whole run follows another, or the run of a fragment that asked for it.
-                if seen.elements:
+                if seen.runs:
                     self.beat = None
+                seen.runs += 1
                 seen.elements.clear()
             case "delta" if message.delta.HasField("new_element"):
                 seen.elements.append(message.delta.new_element)
