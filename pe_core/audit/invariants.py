@@ -72,9 +72,9 @@ def _off_the_line(unit: Values, noise: float) -> float | None:
     ):
         known = (pairs > 7 * math.sqrt(noise)).all(axis=0)
         if known.sum() < _FEWEST_SPEEDS:
-            return None
+            continue
         logs, index = np.log(pairs[:, known]), np.flatnonzero(known)
         slope, height = np.polyfit(index, logs.mean(axis=0), 1)
         off = float(np.abs(logs - (slope * index + height)).max())
         readings.append(off if slope < 0 else max(off, 2 * _OFF_THE_LINE))
-    return min(readings)
+    return min(readings, default=None)

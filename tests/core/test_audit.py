@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pe_core import get_sinusoidal_positional_encoding
-from pe_core.audit import FAULTS, UNDECIDED, VERDICTS, Recipe, identify_encoding
+from pe_core.audit import FAULTS, INVARIANTS, UNDECIDED, VERDICTS, Recipe, identify_encoding
 from tests.core.audit_cases import PAGE, page
 
 
@@ -68,3 +68,12 @@ def test_one_row_or_one_column_is_enough_for_a_name():
 
 def test_the_page_of_reported_cases_is_what_the_audit_says():
     assert PAGE.read_text(encoding="utf-8") == page()
+
+
+def test_the_laws_hold_in_float16_and_random_speeds_break_their_order_alone():
+    table = get_sinusoidal_positional_encoding(40, 64).astype(np.float16)
+    assert {law.name for law in found(table).invariants if law.holds} == set(INVARIANTS)
+    angles = np.outer(np.arange(40), np.random.default_rng(0).uniform(0.1, 1, 32))
+    pairs = np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(40, 64)
+    broken = {law.name for law in found(pairs).invariants if not law.holds}
+    assert broken == {"frequency_order"}
