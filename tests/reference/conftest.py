@@ -1,3 +1,3 @@
-"""The script that made the tables imports the libraries themselves, in an environment of its own."""
+"""The script that made the tables needs the libraries, in an environment of its own."""
 
 collect_ignore = ["make_reference.py"]
