@@ -72,14 +72,17 @@ def _with_base(plain: Recipe, values: Values, noise: Values) -> Iterator[Recipe]
     positions = plain.first_position + np.arange(len(block))
     shift = np.where(plan.cosine[chosen], np.pi / 2, 0.0)
 
-    def misfit(log_base: float) -> float:
-        angles = np.multiply.outer(positions, np.exp(-log_base * power[chosen])) + shift
-        return float(np.median(np.abs(np.sin(angles) - block)))
+    def misfits(log_bases: Values) -> Values:
+        speeds = np.exp(-np.multiply.outer(log_bases, power[chosen]))
+        angles = np.multiply.outer(positions, speeds).swapaxes(0, 1) + shift
+        middle: Values = np.median(np.abs(np.sin(angles) - block), axis=(1, 2))
+        return middle
 
-    best = min(_LOGS.tolist(), key=misfit)
+    best = float(_LOGS[misfits(_LOGS).argmin()])
     for width in (0.05, 0.01, 0.002, 0.0004):
-        best = min((best + width * np.linspace(-1, 1, 21)).tolist(), key=misfit)
-    if misfit(best) > 0.02 + 4 * float(noise[len(block) - 1]):
+        near = best + width * np.linspace(-1, 1, 21)
+        best = float(near[misfits(near).argmin()])
+    if misfits(np.array([best]))[0] > 0.02 + 4 * float(noise[len(block) - 1]):
         return
     best = _sharpened(best, plain, values, power, plan.cosine)
     # The steepest column moves by about a quarter of the position per unit of the logarithm.
