@@ -161,7 +161,7 @@ def pills(parameter: Choice, *, label: str, names: Mapping[str, str]) -> None:
 
 def options_box(parameter: Choice, *, label: str, names: Mapping[str, str]) -> None:
     """Draw a list that opens, for more named options than fit in a row."""
-    st.selectbox(
+    _place(parameter).selectbox(
         label,
         parameter.options,
         format_func=names.__getitem__,
