@@ -158,8 +158,8 @@ def difference(given: Matrix, found: Diagnosis, **more: Any) -> None:
         "largest": f"{largest:.2g}",
         "tolerance": f"{allowed:.2g}",
         "count": found.wrong_count,
-        "got": f"{given[row, column]:.4g}",
-        "wanted": f"{nearest[row, column]:.4g}",
+        "got": f"{given[row, column]:.7g}",
+        "wanted": f"{nearest[row, column]:.7g}",
     }
     figure = misfit_heatmap(
         left,

@@ -36,7 +36,7 @@ HARM: Mapping[str, str] = {
     "odd_extra": "variant",
     "odd_zero": "variant",
     "odd_round_up": "variant",
-    "padding_rows": "variant",
+    "padding_rows": "padding",
     "first_position": "shifted",
     "position_step": "shifted",
     "rows_reversed": "shifted",
@@ -48,7 +48,10 @@ HARM: Mapping[str, str] = {
 }
 """What a difference does to a model; what is not named here is harmful in either case."""
 
-_LONGEST = 12
+_SAME_NUMBERS = {"transposed", "squeezed", "float16", "bfloat16"}
+"""Differences beside which the matrix is the paper's."""
+
+_LONGEST = 64
 
 
 def say_verdict(diagnosis: Diagnosis, texts: Texts) -> None:
@@ -61,7 +64,9 @@ def headline(diagnosis: Diagnosis, texts: Texts) -> str:
     """Return the verdict in one sentence, with the names of what differs."""
     best = diagnosis.best
     names = "" if best is None else names_of(best, texts)
-    return texts(f"audit.verdict.{diagnosis.verdict}", faults=f"**{names}**")
+    alike = best is not None and _SAME_NUMBERS.issuperset(best.names)
+    verdict = "reshaped" if alike and diagnosis.verdict == "known" else diagnosis.verdict
+    return texts(f"audit.verdict.{verdict}", faults=f"**{names}**")
 
 
 def names_of(explanation: Explanation, texts: Texts) -> str:
@@ -73,6 +78,8 @@ def names_of(explanation: Explanation, texts: Texts) -> str:
 def fault_text(fault: Fault, kind: str, texts: Texts) -> str:
     """Return what there is to say of a fault: its ``name``, or ``what`` it does."""
     facts = {name: _written(fact) for name, fact in fault.facts.items()}
+    if fault.name == "base" and kind == "what" and facts["low"] == facts["high"]:
+        return texts("audit.fault.base.exact", **facts)
     return texts(f"audit.fault.{fault.name}.{kind}", **facts)
 
 

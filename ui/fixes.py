@@ -69,6 +69,11 @@ WRONG: Mapping[str, tuple[str, str]] = {
         "position",
         "position = np.arange($first_position, $first_position + $rows)[:, np.newaxis]",
     ),
+    "rows_permuted": ("position", "position = np.array($order)[:, np.newaxis]"),
+    "columns_permuted": (
+        "encoding",
+        "encoding = np.where(column % 2 == 0, np.sin(angle), np.cos(angle))[:, $order]",
+    ),
     "position_step": ("position", "position = $step * np.arange($rows)[:, np.newaxis]"),
     "rows_reversed": ("position", "position = np.arange($rows)[::-1, np.newaxis]"),
     "float16": ("stored", "encoding = encoding.astype(np.float16)"),

@@ -8,6 +8,8 @@ from numpy.typing import NDArray
 from pe_core.audit.tones import Hands, Tones, wrapped
 
 _FEWEST_FOR_A_RATIO = 2
+_FASTEST_ANGLE = 2.0**52
+"""[rad] from here on float64 has no fraction left: nothing is known of where a hand points."""
 
 
 @dataclass(frozen=True)
@@ -117,6 +119,8 @@ def _step(guess: Geometric, hands: Hands, rows: NDArray[np.int64], *, unit_step:
     frequencies = guess.frequencies(index.size)
     positions = guess.start + guess.step * rows
     angles = np.multiply.outer(positions, frequencies)
+    if not np.abs(angles).max() < _FASTEST_ANGLE:  # a guess that has run away, or became no number
+        return guess
     left = np.angle(hands * np.exp(-1j * angles) * guess.sign)
     seen = hands != 0
     # An angle far off is a wrong cell, or a hand whose turn has not come yet.

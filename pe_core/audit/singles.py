@@ -19,6 +19,8 @@ _ROWS, _COLUMNS = 12, 24
 _LOGS = np.arange(0.1, 25.0, 0.05)
 _LATEST_START = 1000
 _ROWS_OF_A_START = 32
+_MOST_STARTS = 4
+"""Coarse values fit hundreds of starts: the earliest are likely, and all would take minutes."""
 
 
 def single_recipes(values: Values, noise: Values) -> Iterator[Recipe]:
@@ -56,10 +58,14 @@ def _starts(column: Values, first: str, noise: Values) -> list[tuple[float, floa
     angle = math.atan2(across, along) - (0.0 if first == "sine" else math.pi / 2)
     slack = 8 * most + 1e-9
     whole = np.arange(_LATEST_START)
+    fits = {
+        sign: whole[np.abs(np.angle(sign * np.exp(1j * (whole - angle)))) < slack]
+        for sign in (1.0, -1.0)
+    }
     return [
         (float(start), sign * amplitude)
-        for sign in (1.0, -1.0)
-        for start in whole[np.abs(np.angle(sign * np.exp(1j * (whole - angle)))) < slack].tolist()
+        for sign, starts in fits.items()
+        for start in starts[:_MOST_STARTS].tolist()
     ]
 
 

@@ -44,6 +44,22 @@ def test_faults_are_named_alone_and_mixed(how, names):
     assert diagnosis.best.base == pytest.approx(recipe.base, rel=1e-9)
 
 
+@pytest.mark.parametrize("seed", range(30))
+def test_columns_in_any_order_are_named_or_refused_and_raise_nothing(seed):
+    draw = np.random.default_rng(seed)
+    columns = int(draw.integers(2, 9)) * 2
+    order = draw.permutation(columns)
+    table = get_sinusoidal_positional_encoding(int(draw.integers(5, 41)), columns)
+    assert identify_encoding(table[:, order]).verdict in {"paper", "known", "undecided"}
+
+
+def test_a_guess_of_the_speeds_that_runs_away_is_left():
+    order = (3, 1, 0, 2, *range(15, 3, -1))
+    best = identify_encoding(Recipe(column_order=order).table(40, 16)).best
+    assert best is not None
+    assert best.names == ("columns_permuted",)
+
+
 def test_a_float32_table_of_5000_x_512_is_a_match_and_one_wrong_cell_is_found():
     matrix = get_sinusoidal_positional_encoding(5000, 512).astype(np.float32)
     assert found(matrix).verdict == "paper"
