@@ -19,6 +19,7 @@ _ROWS, _COLUMNS = 12, 24
 _LOGS = np.arange(0.1, 25.0, 0.05)
 _LATEST_START = 1000
 _ROWS_OF_A_START = 32
+_LARGEST_LOG = 30.0
 _MOST_STARTS = 4
 """Coarse values fit hundreds of starts: the earliest are likely, and all would take minutes."""
 
@@ -91,8 +92,11 @@ def _with_base(plain: Recipe, values: Values, noise: Values) -> Iterator[Recipe]
     if misfits(np.array([best]))[0] > 0.02 + 4 * float(noise[len(block) - 1]):
         return
     best = _sharpened(best, plain, values, power, plan.cosine)
+    if not abs(best) < _LARGEST_LOG:
+        return
     # The steepest column moves by about a quarter of the position per unit of the logarithm.
     slack = 1e-12 + 8 * float(np.min(noise / np.maximum(np.arange(len(values)), 1)))
+    slack = min(slack, _LARGEST_LOG)  # noise above the values themselves
     for schedule, share in (("column", 1.0), ("column_doubled", 0.5)):
         low, high = math.exp(best * share - slack), math.exp(best * share + slack)
         found = round_within(low, high, first=(PAPER_BASE,))
