@@ -232,6 +232,7 @@ function sign(root, plot, state) {
   const kind = words && signs ? signs.writeSigns(plot) : ""
   if (!words) signs?.eraseSigns(plot)
   const note = root.querySelector(".pe-signs-note")
+  if (!note) return // Streamlit took the picture away meanwhile
   note.textContent = kind ? { numbers: words.numbers, symbols: words.symbols, small: words.small }[kind] : ""
   note.hidden = !kind
   root.dataset.signs = kind

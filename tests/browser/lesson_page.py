@@ -83,6 +83,10 @@ def plot(page: Page, name: str) -> Locator:
     return page.locator(f'.pe-picture[data-picture="{name}"] .pe-plot')
 
 
+DRAWN = 5.1e-5
+"""How far a cell of a picture may be from its number: half of the steps in which cells travel."""
+
+
 def drawn(page: Page, name: str) -> dict[str, Any]:
     """Return the numbers of each trace of the picture `name`, and its layout."""
     found: dict[str, Any] = plot(page, name).evaluate(_DRAWN)

@@ -8,13 +8,13 @@ from playwright.sync_api import expect
 from lesson import load_texts
 from tests.browser.lesson_page import drawn, press, query_of, widget
 from tests.browser.visit import open_page
-from ui.catalogue import BASE, D_MODEL, SEQ_LEN
+from ui.catalogue import BASE, D_MODEL, LONGEST, SEQ_LEN
 
 TEXTS = load_texts("en")
 # page, query, what the notice must name, what is used instead
 REFUSED = [
-    ("matrix", "seq_len=1e9", ("seq_len", "1e9"), {"seq_len": "512"}),
-    ("", "seq_len=1000000000", ("seq_len", "1000000000"), {"seq_len": "512"}),
+    ("matrix", "seq_len=1e9", ("seq_len", "1e9"), {"seq_len": str(LONGEST)}),
+    ("", "seq_len=1000000000", ("seq_len", "1000000000"), {"seq_len": str(LONGEST)}),
     ("matrix", "d_model=-1", ("d_model", "-1"), {"d_model": "2", "column": "1"}),
     ("distance", "base=nan", ("base", "nan"), {"base": "10000"}),
     ("matrix", "row=999&column=64", ("row", "999", "column", "64"), {"row": "49", "column": "63"}),

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 import pe_core
 from lesson import load_texts
-from tests.browser.lesson_page import drawn, plot, query_of, widget
+from tests.browser.lesson_page import DRAWN, drawn, plot, query_of, widget
 from tests.browser.visit import open_page
 
 OTHER_LOCALE = {"ko": "en-US", "en": "ko-KR"}
@@ -93,7 +93,7 @@ def _encoding(query):
 
 
 def _same(shown, numbers):
-    np.testing.assert_array_equal(np.float32(shown), np.float32(numbers))
+    np.testing.assert_allclose(shown, numbers, atol=DRAWN)
 
 
 def _says(page, name, texts, query, numbers, **facts):
@@ -128,7 +128,7 @@ def _waves(page, query, texts):
     columns = sorted(int(column) for column in query["columns"].split(","))
     numbers = _encoding(query)[:, columns]
     traces = drawn(page, "waves.waves")["traces"]
-    np.testing.assert_array_equal([trace["y"] for trace in traces[1::3]], numbers.T)
+    np.testing.assert_allclose([trace["y"] for trace in traces[1::3]], numbers.T, atol=DRAWN)
     _says(page, "waves.waves", texts, query, numbers, count=len(columns))
     expect(page.locator(".pe-player input:visible")).to_have_value(str(query["row"]))
     chosen = page.locator(".st-key-columns-several [data-tag]")

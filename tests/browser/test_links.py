@@ -77,7 +77,7 @@ def test_the_cell_and_the_switch(page, server):
 
 
 def test_the_columns_to_watch(page, server):
-    state = _open(page, server, "waves", row="7", columns="")
+    state = _open(page, server, "waves", row="7", columns="", sound="0")
     field = page.locator(".st-key-columns-several")
     field.get_by_role("combobox").click()
     with a_run_of(page):

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import pe_core
 from lesson import LANGUAGES, load_texts
-from tests.browser.lesson_page import drawn, option, plot, query_of, widget
+from tests.browser.lesson_page import DRAWN, drawn, option, plot, query_of, widget
 from tests.browser.visit import LAPTOP, PHONE, a_run_of, open_page
 
 NAMES = "(plot) => Array.from(plot.layout.yaxis.ticktext)"
@@ -119,7 +119,7 @@ def test_a_cold_server_shows_the_linked_order_in_either_language(new_page, fresh
     tokens = pe_core.word_vectors([words[at] for at in order], 16, seed=7, spread=1)
     tokens = tokens + pe_core.get_sinusoidal_positional_encoding(5, 16, base=100)
     _, weights = pe_core.self_attention(tokens, pe_core.random_projections(16, seed=7))
-    np.testing.assert_allclose(drawn(page, "order.other")["traces"][0]["z"], weights, atol=1e-6)
+    np.testing.assert_allclose(drawn(page, "order.other")["traces"][0]["z"], weights, atol=DRAWN)
     expect(plot(page, "order.restored")).to_be_visible()
     with a_run_of(page):
         option(

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 import pe_core
 from lesson import load_texts
-from tests.browser.lesson_page import drawn, plot, query_of
+from tests.browser.lesson_page import DRAWN, drawn, plot, query_of
 from tests.browser.visit import PHONE, a_run_of, open_page
 
 TEXTS = load_texts("en")
@@ -24,7 +24,7 @@ def test_a_cold_link_shows_the_rotation_and_the_query_that_looks_further(new_pag
     assert query_of(page) == {key: str(value) for key, value in query.items()}
     rotation = pe_core.shift_rotation(3, 64)
     shown = drawn(page, "shift.rotation")["traces"][0]["z"]
-    np.testing.assert_array_equal(np.float32(shown), np.float32(rotation[:32, :32]))
+    np.testing.assert_allclose(shown, rotation[:32, :32], atol=DRAWN)
     scores = np.array(drawn(page, "shift.scores")["traces"][0]["z"])
     assert scores[50].argmax() == 53
     after = np.array(drawn(page, "shift.projected")["traces"][0]["z"])

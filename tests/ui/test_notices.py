@@ -16,7 +16,7 @@ REFUSED = {
     "d_model": ["-1"],
     "base": ["nan"],
     "lang": ["xx"],
-    "row": ["999"],
+    "row": ["99999"],
     "columns": ["0,0"],
     "order": ["0,0"],
     "misread": ["maybe"],
