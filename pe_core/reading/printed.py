@@ -5,6 +5,7 @@ import re
 from pe_core.reading.cells import read_cells
 from pe_core.reading.matrix import as_reading
 from pe_core.reading.nesting import read_nested
+from pe_core.reading.prompts import without_prompts
 from pe_core.reading.regular import more_decimals
 from pe_core.reading.result import Reading, ReadingError, refuse_large
 from pe_core.reading.wrappers import without_wrappers
@@ -54,6 +55,7 @@ def read_text(text: str) -> Reading:
         text = text.replace(sign, plain)
     if _CONTROL.search(text):
         raise ReadingError("text", given=_CONTROL.sub("�", text[:40]))
+    text = without_prompts(text)
     if "..." in text or "…" in text:
         raise ReadingError("ellipsis")
     if not text.strip():

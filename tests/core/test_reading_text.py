@@ -115,6 +115,8 @@ def test_what_numpy_prints_comes_back(rows, columns, seed, digits):
         ("," * (MOST_NUMBERS - 1), "empty_cell"),
         ("x" * LARGEST_FILE + "[", "large"),
         ("array " * 5_000_000 + "[", "word"),
+        (">>> " * 8_000_000, "many"),
+        (">>> \n... " * 3_000_000 + "\n[", "bracket"),
         (", dtype=(" * 3_000_000 + "[", "empty_cell"),
     ],
     ids=lambda value: value if len(value) < 12 else f"{value[:9]}...",
