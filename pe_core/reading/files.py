@@ -102,10 +102,19 @@ def _kind(name: str) -> str:
 
 def _decoded(data: bytes, name: str) -> str:
     # Excel writes UTF-16 or, on a Korean Windows, code page 949; numbers are the same in it.
-    codecs = ("utf-16",) if data.startswith(_UTF16) else ("utf-8", "cp949")
-    for codec in codecs:
+    for codec in _codecs(data):
         try:
             return data.decode(codec)
         except UnicodeDecodeError:
             continue
     raise ReadingError("text", given=name)
+
+
+def _codecs(data: bytes) -> tuple[str, ...]:
+    if data.startswith(_UTF16):
+        return ("utf-16",)
+    # Without a mark the digits tell: every other byte of theirs is zero, and no other one.
+    first, second = data[::2].count(0), data[1::2].count(0)
+    if b"\0" in data and 8 * min(first, second) <= max(first, second) > len(data) // 4:
+        return ("utf-16-le" if second > first else "utf-16-be",)
+    return ("utf-8", "cp949")

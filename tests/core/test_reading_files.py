@@ -210,7 +210,9 @@ def test_a_broken_or_empty_archive_is_refused(data, rule):
 
 
 @pytest.mark.parametrize("name", ["a.csv", "a.tsv", "a.txt", "A.CSV", "표.csv"])
-@pytest.mark.parametrize("codec", ["utf-8", "utf-8-sig", "utf-16", "cp949"])
+@pytest.mark.parametrize(
+    "codec", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp949"]
+)
 def test_text_is_read_in_every_usual_encoding(name, codec):
     reading = read_file(name, "위치,열 0,열 1\r\n0,0,1\r\n1,0.84,0.54\r\n".encode(codec))
     assert reading.matrix.tolist() == [[0, 1], [0.84, 0.54]]
@@ -228,6 +230,12 @@ def test_text_is_read_in_every_usual_encoding(name, codec):
         ("a.txt", b"\xff\xfe0", "text"),
         ("a.txt", b"\x81\xff\xff", "text"),
         ("a.txt", b"0 1\x00", "text"),
+        ("a.txt", b"0\x00 \x001", "text"),
+        ("a.txt", b"\x000\xd8\x00", "text"),
+        ("a.txt", b"\x00" * 64, "text"),
+        ("a.txt", np.arange(256, dtype="<u2").tobytes(), "text"),
+        ("a.txt", np.arange(256, dtype="<u4").tobytes(), "text"),
+        ("a.txt", TWO.tobytes(), "text"),
         ("a.csv", b"0" * (LARGEST_FILE + 1), "large"),
         ("a.npy", b"0" * (LARGEST_FILE + 1), "large"),
         ("a.csv", b"\xef\xbb\xbf", "empty"),

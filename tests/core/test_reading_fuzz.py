@@ -43,6 +43,7 @@ FILES = {
     "packed.npz": compressed(),
     "utf8.csv": SPELLINGS["our own table"][0].encode(),
     "utf16.csv": SPELLINGS["our own table"][0].encode("utf-16"),
+    "unmarked.csv": SPELLINGS["our own table"][0].encode("utf-16-le"),
     "print.txt": SPELLINGS["numpy, repr"][0].encode(),
 }
 
