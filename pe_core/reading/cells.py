@@ -8,6 +8,7 @@ from itertools import chain
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.reading.commas import separated
 from pe_core.reading.numerals import decimals_written, is_numeral
 from pe_core.reading.regular import (
     blocks,
@@ -21,16 +22,11 @@ from pe_core.reading.result import Note, ReadingError, refuse_many
 
 _LINE = re.compile(r"[^\r\n]+")
 _PIECE = re.compile(r"\S+")
-_QUOTED_COMMA = re.compile(r'"([-+]?\d+),(\d+)"', re.ASCII)
-_COMMA_IN_NUMBER = re.compile(r"(?<=\d),(?=\d)", re.ASCII)
-_ALL_QUOTED = re.compile(r'\s*+(?:"[-+]?+\d++(?:,\d++)?+"[;\t\r\n ]*+)++', re.ASCII)
-_SPACED_NUMBERS = re.compile(r"\d +[-+]?\d", re.ASCII)
 
 
 def read_cells(text: str) -> tuple[NDArray[np.float64], int, tuple[Note, ...]]:
     """Return the numbers of a table, how many decimals they have, and what was passed over."""
-    text, notes = _with_points(text)
-    separator = next((each for each in "\t;," if each in text), None)
+    text, separator, notes = separated(text)
     head = next(_lines(text), None)
     if head is None:
         raise ReadingError("empty")
@@ -113,19 +109,6 @@ class _Table:
 
     def _cells(self, line: str) -> list[str]:
         return [piece.strip().strip('"') for piece in pieces(line, self._separator, self._width)]
-
-
-def _with_points(text: str) -> tuple[str, tuple[Note, ...]]:
-    """Turn decimal commas into points where the comma cannot be a separator."""
-    if "," in text and _ALL_QUOTED.fullmatch(text):  # what a spreadsheet writes, all at once
-        return text.replace('"', "").replace(",", "."), (Note("decimal_comma", {}),)
-    pointed = _QUOTED_COMMA.sub(r"\1.\2", text)
-    if pointed == text and "." not in text and "," in text:
-        apart = "\t" in text or ";" in text or _SPACED_NUMBERS.search(text)
-        inside = sum(1 for _ in _COMMA_IN_NUMBER.finditer(text))
-        if apart and inside == text.count(","):
-            pointed = text.replace(",", ".")
-    return pointed, () if pointed == text else (Note("decimal_comma", {}),)
 
 
 def _lines(text: str) -> Iterator[re.Match[str]]:

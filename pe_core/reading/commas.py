@@ -1,0 +1,37 @@
+"""What stands between the cells of a table, and commas that stand inside its numbers."""
+
+import re
+
+from pe_core.reading.result import Note
+
+_STATED = re.compile(r'\s*+"?sep=([,;\t|])"? *+(?:[\r\n]++|\Z)', re.ASCII | re.IGNORECASE)
+_QUOTED_COMMA = re.compile(r'"([-+]?\d+),(\d+)"', re.ASCII)
+_COMMA_IN_NUMBER = re.compile(r"(?<=\d),(?=\d)", re.ASCII)
+_ALL_QUOTED = re.compile(r'\s*+(?:"[-+]?+\d++(?:,\d++)?+"[;\t\r\n ]*+)++', re.ASCII)
+_SPACED_NUMBERS = re.compile(r"\d +[-+]?\d", re.ASCII)
+
+
+def separated(text: str) -> tuple[str, str | None, tuple[Note, ...]]:
+    """Return a table with decimal points, its separator (None: spaces), and what was changed.
+
+    A first line such as ``sep=;``, as spreadsheets know it, states the separator.
+    """
+    stated = _STATED.match(text)
+    if stated is None:
+        text, notes = _with_points(text, None)
+        return text, next((each for each in "\t;," if each in text), None), notes
+    text, notes = _with_points(text[stated.end() :], stated[1])
+    return text, stated[1], notes
+
+
+def _with_points(text: str, stated: str | None) -> tuple[str, tuple[Note, ...]]:
+    """Turn decimal commas into points where the comma cannot be a separator."""
+    if "," in text and _ALL_QUOTED.fullmatch(text):  # what a spreadsheet writes, all at once
+        return text.replace('"', "").replace(",", "."), (Note("decimal_comma", {}),)
+    pointed = _QUOTED_COMMA.sub(r"\1.\2", text)
+    if pointed == text and "." not in text and "," in text and stated != ",":
+        apart = stated or "\t" in text or ";" in text or _SPACED_NUMBERS.search(text)
+        inside = sum(1 for _ in _COMMA_IN_NUMBER.finditer(text))
+        if apart and inside == text.count(","):
+            pointed = text.replace(",", ".")
+    return pointed, () if pointed == text else (Note("decimal_comma", {}),)
