@@ -16,6 +16,7 @@ from pe_core.reading.regular import (
     more_decimals,
     pieces,
     plain_numbers,
+    refuse_crowd,
     rows_of,
 )
 from pe_core.reading.result import Note, ReadingError, refuse_many
@@ -30,6 +31,7 @@ def read_cells(text: str) -> tuple[NDArray[np.float64], int, tuple[Note, ...]]:
     head = next(_lines(text), None)
     if head is None:
         raise ReadingError("empty")
+    refuse_crowd(text, head.end())  # what follows the headings, if the first line are some
     table = _Table(separator, head[0].strip(" "))
     for block in blocks(text, head.end()):
         if not table.take_plain(block):

@@ -31,7 +31,6 @@ def _with_points(text: str, stated: str | None) -> tuple[str, tuple[Note, ...]]:
     pointed = _QUOTED_COMMA.sub(r"\1.\2", text)
     if pointed == text and "." not in text and "," in text and stated != ",":
         apart = stated or "\t" in text or ";" in text or _SPACED_NUMBERS.search(text)
-        inside = sum(1 for _ in _COMMA_IN_NUMBER.finditer(text))
-        if apart and inside == text.count(","):
+        if apart and sum(1 for _ in _COMMA_IN_NUMBER.finditer(text)) == text.count(","):
             pointed = text.replace(",", ".")
     return pointed, () if pointed == text else (Note("decimal_comma", {}),)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.reading.numerals import is_numeral
-from pe_core.reading.regular import blocks, is_plain, plain_numbers, rows_of
+from pe_core.reading.regular import blocks, is_plain, plain_numbers, refuse_crowd, rows_of
 from pe_core.reading.result import ReadingError, refuse_many
 
 _BETWEEN = re.compile(r"\]\s*+,?+\s*+\[")
@@ -47,7 +47,7 @@ def read_nested(text: str) -> NDArray[np.float64]:
 
     Commas may be left out, as NumPy does; several groups side by side are the rows of one.
     """
-    refuse_many(text.count(","))
+    refuse_crowd(text)
     regular = _regular(text.strip())
     if regular is not None:
         return regular

@@ -8,11 +8,15 @@ import re
 from array import array
 from collections.abc import Iterable, Iterator
 
+import numpy as np
+
 from pe_core.reading.numerals import LONGEST, decimals_written
+from pe_core.reading.result import refuse_many
 
 _PLAIN = re.compile(r"[-+0-9.eE,; \t\r\n]*", re.ASCII)
 _LONG_EXPONENT = re.compile(r"[eE][-+]?\d{6}", re.ASCII)
 _BLOCK = 1 << 18
+_TO_SPACES = bytes.maketrans(b'[](),;|"', b" " * 8)
 
 
 def is_plain(text: str) -> bool:
@@ -26,6 +30,20 @@ def blocks(text: str, start: int = 0) -> Iterator[str]:
         end = text.find("\n", start + _BLOCK) + 1 or len(text)
         yield text[start:end]
         start = end
+
+
+def refuse_crowd(text: str, start: int = 0) -> None:
+    """Refuse too many numbers from `start` on before any of them is read.
+
+    Counts where a sign, a point or a digit begins a piece, which is no more than a number each.
+    """
+    begun, before = 0, b" "
+    for at in range(start, len(text), _BLOCK):
+        letters = text[at : at + _BLOCK].encode("utf-8", "surrogatepass").translate(_TO_SPACES)
+        codes = np.frombuffer(before + letters, dtype=np.uint8)
+        begun += int(np.count_nonzero((codes[:-1] <= ord(" ")) & (codes[1:] - ord("+") < 15)))
+        before = letters[-1:]
+    refuse_many(begun)
 
 
 def pieces(line: str, separator: str | None, width: int) -> list[str]:

@@ -139,6 +139,22 @@ def test_numbers_are_counted_before_they_are_kept(text, monkeypatch):
     assert refused.value.rule == "many"
 
 
+@pytest.mark.parametrize("row", ["1,", "1 ", "-1;", ".5\t", "1,2;"])
+@pytest.mark.parametrize("around", ["{}\n", "[{}]\n"])
+def test_too_many_numbers_are_refused_before_one_is_read(row, around, monkeypatch):
+    monkeypatch.setattr("pe_core.reading.result.MOST_NUMBERS", 100)
+    for reader in ("cells._Table", "nesting._one_by_one", "nesting._regular"):
+        monkeypatch.setattr(f"pe_core.reading.{reader}", None)
+    with pytest.raises(ReadingError, match="many"):
+        read_text(around.format(row * 5) * 30)
+
+
+def test_headings_and_comments_are_not_counted_as_numbers(monkeypatch):
+    monkeypatch.setattr("pe_core.reading.result.MOST_NUMBERS", 6)
+    assert read_text("# 2 3\n-a -b -c\n1 2 3\n4 5 6").matrix.shape == (2, 3)
+    assert read_text("[ [ 1 2 3 ] , [ 4 5 6 ] ]").matrix.shape == (2, 3)
+
+
 def test_a_task_may_ask_for_a_shape():
     reading = read_text("1 2 3")
     assert expect_shape(reading, (1, 3)) is reading
