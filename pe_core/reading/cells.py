@@ -28,11 +28,12 @@ _PIECE = re.compile(r"\S+")
 def read_cells(text: str) -> tuple[NDArray[np.float64], int, tuple[Note, ...]]:
     """Return the numbers of a table, how many decimals they have, and what was passed over."""
     text, separator, notes = separated(text)
-    head = next(_lines(text), None)
+    lines = _lines(text)
+    head = next(lines, None)
     if head is None:
         raise ReadingError("empty")
     refuse_crowd(text, head.end())  # what follows the headings, if the first line are some
-    table = _Table(separator, head[0].strip(" "))
+    table = _Table(separator, _over_every_column(head[0].strip(" "), next(lines, None), separator))
     for block in blocks(text, head.end()):
         if not table.take_plain(block):
             for line in _lines(block):
@@ -119,6 +120,16 @@ def _lines(text: str) -> Iterator[re.Match[str]]:
         line = found[0].strip(" ")
         if line.strip() and line[0] != "#":
             yield found
+
+
+def _over_every_column(head: str, below: re.Match[str] | None, separator: str | None) -> str:
+    """Return a first line that names all columns: pandas prints none over its index, 0, 1 ..."""
+    if separator is not None or below is None or below[0].split(None, 1)[0] != "0":
+        return head
+    width = _count(head, None) + 1
+    refuse_many(width)
+    names = ["index", *head.split()]
+    return " ".join(names) if _count(below[0], None) == width and _names_columns(names) else head
 
 
 def _count(line: str, separator: str | None) -> int:

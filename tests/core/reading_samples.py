@@ -78,6 +78,11 @@ SPELLINGS = {
     "comment": ("# made 1.123456789\n0 1\n0.84147098 0.54030231", 8),
     "our own table": ("위치,열 0,열 1\n0,0.0,1.0\n1,0.84147098,0.54030231\n", 8),
     "pandas": (",0,1\n0,0.0,1.0\n1,0.84147098,0.54030231\n", 8),
+    "pandas, print": ("          0         1\n0  0.000000  1.000000\n1  0.841471  0.540302", 6),
+    "pandas, ipython": (
+        "Out[3]: \n       sine    cosine\n0  0.000000  1.000000\n1  0.841471  0.540302\n",
+        6,
+    ),
     "headings": ("sine,cosine\n0.0,1.0\n0.84147098,0.54030231\n", 8),
 }
 
@@ -116,6 +121,10 @@ REFUSED_TEXTS = [
     (">>> print(pe)\n[0 1\n ... 2 3]", "ellipsis", {}),
     ("sep=;", "empty", {}),
     ("sep=;\n0 1", "cell", {"row": "0", "column": "0", "given": "0 1"}),
+    ("0 1\n2 0.5 1", "ragged", {"row": "1", "given": "3", "wanted": "2"}),
+    ("0 2\n0 0.5 1", "ragged", {"row": "1", "given": "3", "wanted": "2"}),
+    ("0 1\n0 0.84 0.54 0", "ragged", {"row": "1", "given": "4", "wanted": "2"}),
+    ("sine cosine\n0 1 0\n1 0.54", "ragged", {"row": "1", "given": "2", "wanted": "3"}),
     ("0 1\n0.84 0.54x", "cell", {"row": "1", "column": "1", "given": "0.54x"}),
     ("1,;2", "cell", {"row": "0", "column": "0", "given": "1,"}),
     ("sine cosine", "cell", {"row": "0", "column": "0", "given": "sine"}),

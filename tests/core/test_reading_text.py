@@ -34,6 +34,7 @@ def test_every_spelling_gives_the_same_numbers(name):
         ("decimal comma, quoted", ["decimal_comma"]),
         ("our own table", ["headings", "numbered"]),
         ("pandas", ["headings", "numbered"]),
+        ("pandas, print", ["headings", "numbered"]),
         ("headings", ["headings"]),
         ("commas", []),
         ("numpy, repr", []),
