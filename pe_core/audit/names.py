@@ -38,6 +38,7 @@ FAULTS: Mapping[str, tuple[str, ...]] = {
     # the order of columns and rows
     "concatenated": (),
     "cosine_first": (),
+    "sine_everywhere": (),
     "columns_permuted": ("order",),
     "rows_permuted": ("order",),
     "rows_reversed": (),

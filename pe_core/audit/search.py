@@ -14,6 +14,7 @@ from pe_core.audit.padding import longest_run, with_padding, zero_rows
 from pe_core.audit.ranking import worth_telling
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.sharpening import cosine_by_shifted_sine, sharpened
+from pe_core.audit.sines import sine_recipes
 from pe_core.audit.singles import single_recipes
 from pe_core.audit.sources import geometric, paired_tones, patterns, special, unordered
 from pe_core.audit.storage import precisions_to_try, relative_noise
@@ -45,6 +46,16 @@ def search(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
             found = confirmed(recipes, values, precision, digits)
             if found:
                 return found
+    return []
+
+
+def search_sines(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
+    """Return the readings with a sine in every column."""
+    for precision, digits in precisions_to_try(values, decimals):
+        noise = relative_noise(values, precision, digits)
+        found = confirmed(list(sine_recipes(values, noise)), values, precision, digits)
+        if found:
+            return found
     return []
 
 
@@ -90,7 +101,7 @@ def search_grids(values: NDArray[np.float64], decimals: int | None) -> list[Matc
     return []
 
 
-LOOKS: tuple[Look, ...] = (search, search_grids, search_deeper, search_columns)
+LOOKS: tuple[Look, ...] = (search, search_sines, search_grids, search_deeper, search_columns)
 
 
 def confirmed(

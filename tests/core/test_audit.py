@@ -5,6 +5,7 @@ import pytest
 
 from pe_core import get_sinusoidal_positional_encoding
 from pe_core.audit import FAULTS, INVARIANTS, UNDECIDED, VERDICTS, Recipe, identify_encoding
+from pe_core.audit.search import LOOKS, search, search_sines
 from tests.core.audit_cases import PAGE, page
 
 
@@ -66,6 +67,33 @@ def test_a_float32_table_of_5000_x_512_is_a_match_and_one_wrong_cell_is_found():
     matrix[17, 300] -= 1e-3
     diagnosis = found(matrix)
     assert [(cell.row, cell.column) for cell in diagnosis.wrong_cells] == [(17, 300)]
+
+
+@pytest.mark.parametrize("decimals", [None, 4])
+@pytest.mark.parametrize(
+    ("exponents", "names"),
+    [
+        (2 * (np.arange(8) // 2) / 8, ("sine_everywhere",)),
+        (np.arange(8) / 8, ("sine_everywhere", "column")),
+        (2 * (np.arange(8) % 4) / 8, ("sine_everywhere", "concatenated")),
+    ],
+)
+def test_a_table_without_a_cosine_is_named(exponents, names, decimals):
+    matrix = np.sin(np.arange(20)[:, np.newaxis] / 10_000**exponents)
+    diagnosis = found(matrix if decimals is None else matrix.round(decimals))
+    assert (diagnosis.verdict, diagnosis.best.names) == ("faulty", names)
+    assert diagnosis.wrong_count == 0
+
+
+def test_a_table_without_a_cosine_is_looked_for_before_what_takes_long(monkeypatch):
+    def never(*_):
+        raise AssertionError("looked further than it needs")
+
+    place = LOOKS.index(search_sines)
+    monkeypatch.setattr("pe_core.audit.identify.LOOKS", (*LOOKS[: place + 1], never))
+    matrix = np.sin(np.arange(500)[:, np.newaxis] / 10_000 ** (np.arange(512) // 2 / 256))
+    assert found(matrix).best.names == ("sine_everywhere",)
+    assert LOOKS[:place] == (search,)
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 2), (2, 1), (1, 9), (9, 1), (2, 2), (3, 4), (4, 3)])
