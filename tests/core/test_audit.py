@@ -99,7 +99,21 @@ def test_a_table_without_a_cosine_is_looked_for_before_what_takes_long(monkeypat
 @pytest.mark.parametrize("shape", [(1, 1), (1, 2), (2, 1), (1, 9), (9, 1), (2, 2), (3, 4), (4, 3)])
 def test_the_smallest_matrices_are_answered(shape):
     for matrix in (np.ones(shape), np.zeros(shape), np.arange(np.prod(shape)).reshape(shape)):
-        assert found(matrix).verdict in ("constant", "not_sinusoidal")
+        if matrix.ravel().tolist() in ([0], [0, 1]):  # the paper's own first cells
+            assert found(matrix).verdict == "undecided"
+        else:
+            assert found(matrix).verdict in ("constant", "not_sinusoidal")
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 2), (1, 3), (2, 1)])
+def test_cells_too_few_to_tell_are_undecided_and_three_rows_suffice(shape):
+    diagnosis = found(get_sinusoidal_positional_encoding(*shape))
+    assert diagnosis.verdict == "undecided"
+    (question,) = diagnosis.undecided
+    assert question.name == "too_few_cells"
+    more = get_sinusoidal_positional_encoding(question.facts["rows_needed"], shape[1])
+    assert found(more).verdict == "paper"
+    assert found(get_sinusoidal_positional_encoding(*shape) + 0.25).verdict == "not_sinusoidal"
 
 
 def test_one_row_or_one_column_is_enough_for_a_name():
