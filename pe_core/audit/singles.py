@@ -18,6 +18,8 @@ Values = NDArray[np.float64]
 _ROWS, _COLUMNS = 12, 24
 _LOGS = np.arange(0.1, 25.0, 0.05)
 _LATEST_START = 1000
+# Coarse values leave many starts open, and each asks for a search of its base: the first ones do.
+_MOST_STARTS = 8
 _ROWS_OF_A_START = 32
 _OF_COLUMNS = (("column", 1.0), ("column_doubled", 0.5))
 _LARGEST_LOG = 30.0
@@ -63,11 +65,12 @@ def starts(values: Values, first: str, noise: Values) -> list[tuple[float, float
         for sign in (1.0, -1.0)
     }
     scale = rounded_scale(amplitude, float(noise[0]), values.shape[1])
-    return [
+    found = [
         (float(start), sign * scale)
         for sign, fitting in fits.items()
         for start in fitting[:_MOST_STARTS].tolist()
     ]
+    return sorted(found)[:_MOST_STARTS]
 
 
 def with_base(

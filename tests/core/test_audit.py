@@ -4,7 +4,15 @@ import numpy as np
 import pytest
 
 from pe_core import get_sinusoidal_positional_encoding
-from pe_core.audit import FAULTS, INVARIANTS, UNDECIDED, VERDICTS, Recipe, identify_encoding
+from pe_core.audit import (
+    FAULTS,
+    INVARIANTS,
+    UNDECIDED,
+    VERDICTS,
+    Recipe,
+    identify_encoding,
+    singles,
+)
 from pe_core.audit.search import LOOKS, search, search_sines
 from tests.core.audit_cases import PAGE, page
 
@@ -83,6 +91,17 @@ def test_a_table_without_a_cosine_is_named(exponents, names, decimals):
     diagnosis = found(matrix if decimals is None else matrix.round(decimals))
     assert (diagnosis.verdict, diagnosis.best.names) == ("faulty", names)
     assert diagnosis.wrong_count == 0
+
+
+def test_values_cut_to_bfloat16_ask_for_few_searches_of_a_base(monkeypatch):
+    table = get_sinusoidal_positional_encoding(50, 20).astype(np.float32)
+    cut = (table.view(np.uint32) & np.uint32(0xFFFF0000)).view(np.float32)
+    asked = []
+    monkeypatch.setattr(singles, "with_base", lambda *given: asked.append(given) or iter(()))
+    assert found(cut).verdict == "not_sinusoidal"
+    assert (
+        0 < len(asked) <= 2 * 2 * 2 * 8
+    )  # orientations, layouts, kinds of the first, starts of both signs
 
 
 def test_a_table_without_a_cosine_is_looked_for_before_what_takes_long(monkeypatch):
