@@ -59,9 +59,17 @@ def axes_of(grid: Grid) -> list[tuple[Recipe, int]]:
 
 
 def confirm(
-    recipe: Recipe, values: NDArray[np.float64], precision: str, decimals: int | None
+    recipe: Recipe,
+    values: NDArray[np.float64],
+    precision: str,
+    decimals: int | None,
+    *,
+    every_cell: bool = False,
 ) -> Match | None:
-    """Return the match of a recipe, or None if it does not explain the matrix."""
+    """Return the match of a recipe, or None if it does not explain the matrix.
+
+    `every_cell` asks all cells to agree, and none of them to be telling.
+    """
     rows, columns = values.shape
     tolerance = tolerance_of(recipe, precision, rows, columns, decimals)
     if not float(tolerance.max()) < _COARSEST * abs(recipe.scale):
@@ -77,7 +85,7 @@ def confirm(
     telling = (size > _TRIVIAL) & (size < 1 - _TRIVIAL)
     if cut:
         precision = "integer"
-    if cut or (rows == 1 and columns >= _FEWEST_COLUMNS and not telling.any()):
+    if cut or every_cell or (rows == 1 and columns >= _FEWEST_COLUMNS and not telling.any()):
         # Zeros and ones tell nothing one by one: all of them must agree.
         if wrong.any():
             return None

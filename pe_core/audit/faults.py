@@ -20,8 +20,10 @@ def faults_of(
     faults = _of_frequencies(recipe, columns, bases)
     if recipe.layout != "interleaved" and columns > 2:
         faults.append(Fault("concatenated"))
-    if recipe.first != "sine":
+    if recipe.first == "cosine":
         faults.append(Fault("cosine_first"))
+    if recipe.first == "neither":
+        faults.insert(0, Fault("sine_everywhere"))
     if recipe.column_order is not None:
         faults.append(Fault("columns_permuted", {"order": recipe.column_order}))
     faults += _of_positions(recipe) if recipe.grid is None else _of_grid(recipe.grid)

@@ -8,6 +8,7 @@ INVARIANTS = ("norms", "stripes", "shift", "frequency_order")
 
 #: What a matrix can leave open.
 UNDECIDED: Mapping[str, tuple[str, ...]] = {
+    "too_few_cells": ("rows", "columns", "rows_needed"),
     "base_has_no_effect": ("columns", "columns_needed"),
     "base_unmeasured": ("rows", "rows_needed"),
     "rows_dropped": ("rows",),
@@ -38,6 +39,7 @@ FAULTS: Mapping[str, tuple[str, ...]] = {
     # the order of columns and rows
     "concatenated": (),
     "cosine_first": (),
+    "sine_everywhere": (),
     "columns_permuted": ("order",),
     "rows_permuted": ("order",),
     "rows_reversed": (),

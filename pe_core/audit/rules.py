@@ -29,9 +29,10 @@ NO_PAIR = -1
 
 @dataclass(frozen=True)
 class Plan:
-    """Per column: its pair (or NO_PAIR, a column of zeros), and whether it is a cosine."""
+    """Per column: its pair (or NO_PAIR, all zeros), if it is the second of it, if a cosine."""
 
     pair: NDArray[np.int64]
+    second: NDArray[np.bool_]
     cosine: NDArray[np.bool_]
     columns: int
     width: int
@@ -52,17 +53,17 @@ def column_plan(layout: str, first: str, odd: str, columns: int) -> Plan:
         block = (paired + 1) // 2
         pair, second = np.where(column < block, column, column - block), column >= block
     pair = np.where(column < paired, pair, NO_PAIR)
-    cosine = second if first == "sine" else ~second
+    cosine = {"sine": second, "cosine": ~second, "neither": np.zeros_like(second)}[first]
     # Who pads an odd width with zeros makes the exponents of the width below it.
     width = columns + (odd == "round_up") - (odd == "zero")
-    return Plan(pair, cosine, columns, max(width, 1))
+    return Plan(pair, second, cosine, columns, max(width, 1))
 
 
 def exponents(schedule: str, plan: Plan) -> NDArray[np.float64]:
     """Return e per column, where the frequency is ``base ** -e``."""
     pair, width = plan.pair, plan.width
     # The column that an interleaved table would have: the index that somebody took for the pair.
-    column = 2 * pair + (plan.cosine != plan.cosine[0])
+    column = 2 * pair + plan.second
     match schedule:
         case "tensor2tensor" | "min_timescale" | "min_timescale_multiplied":
             return np.asarray(pair / max(plan.half - 1, 1), dtype=np.float64)

@@ -14,8 +14,10 @@ from pe_core.audit.padding import longest_run, with_padding, zero_rows
 from pe_core.audit.ranking import worth_telling
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.sharpening import cosine_by_shifted_sine, sharpened
+from pe_core.audit.sines import sine_recipes
 from pe_core.audit.singles import single_recipes
 from pe_core.audit.sources import geometric, paired_tones, patterns, special, unordered
+from pe_core.audit.special import too_few_cells
 from pe_core.audit.storage import precisions_to_try, relative_noise
 
 Look = Callable[[NDArray[np.float64], int | None], list[Match]]
@@ -45,6 +47,16 @@ def search(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
             found = confirmed(recipes, values, precision, digits)
             if found:
                 return found
+    return []
+
+
+def search_sines(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
+    """Return the readings with a sine in every column."""
+    for precision, digits in precisions_to_try(values, decimals):
+        noise = relative_noise(values, precision, digits)
+        found = confirmed(list(sine_recipes(values, noise)), values, precision, digits)
+        if found:
+            return found
     return []
 
 
@@ -90,7 +102,22 @@ def search_grids(values: NDArray[np.float64], decimals: int | None) -> list[Matc
     return []
 
 
-LOOKS: tuple[Look, ...] = (search, search_grids, search_deeper, search_columns)
+def search_few_cells(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
+    """Return the paper's reading of a matrix too small for any to be told from chance."""
+    rows, columns = values.shape
+    if not too_few_cells(rows, columns):
+        return []
+    recipe = Recipe(odd="even" if columns % 2 == 0 else "drop")
+    for precision, digits in precisions_to_try(values, decimals):
+        match = confirm(recipe, values, precision, digits, every_cell=True)
+        if match is not None:
+            return [match]
+    return []
+
+
+LOOKS: tuple[Look, ...] = (
+    search, search_sines, search_grids, search_deeper, search_columns, search_few_cells,
+)  # fmt: skip
 
 
 def confirmed(

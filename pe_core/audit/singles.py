@@ -18,7 +18,10 @@ Values = NDArray[np.float64]
 _ROWS, _COLUMNS = 12, 24
 _LOGS = np.arange(0.1, 25.0, 0.05)
 _LATEST_START = 1000
+# Coarse values leave many starts open, and each asks for a search of its base: the first ones do.
+_MOST_STARTS = 8
 _ROWS_OF_A_START = 32
+_OF_COLUMNS = (("column", 1.0), ("column_doubled", 0.5))
 _LARGEST_LOG = 30.0
 _MOST_STARTS = 4
 """Coarse values fit hundreds of starts: the earliest are likely, and all would take minutes."""
@@ -34,20 +37,18 @@ def single_recipes(values: Values, noise: Values) -> Iterator[Recipe]:
         return
     odds = ("even", "even") if columns % 2 == 0 else ("drop", "extra")
     for first in ("sine", "cosine"):
-        for start, amplitude in _starts(values[:, 0], first, noise):
-            scale = rounded_scale(abs(amplitude), float(noise[0]), columns) * math.copysign(
-                1.0, amplitude
-            )
+        for start, scale in starts(values, first, noise):
             if columns == 1:  # no second column says anything about a base
                 yield Recipe(first=first, first_position=start, scale=scale, odd="drop")
                 continue
             for layout, odd in zip(("interleaved", "concatenated"), odds, strict=True):
                 plain = Recipe(layout, first, first_position=start, scale=scale, odd=odd)
-                yield from _with_base(plain, values, noise)
+                yield from with_base(plain, values, noise)
 
 
-def _starts(column: Values, first: str, noise: Values) -> list[tuple[float, float]]:
-    """Read amplitude and whole first position off a column that turns 1 rad per row."""
+def starts(values: Values, first: str, noise: Values) -> list[tuple[float, float]]:
+    """Read whole first position and scale off the first column, which turns 1 rad per row."""
+    column = values[:, 0]
     near = np.arange(min(len(column), _ROWS_OF_A_START))
     most = float(noise[len(near) - 1])
     waves = np.stack([np.sin(near), np.cos(near)], axis=1)
@@ -56,28 +57,62 @@ def _starts(column: Values, first: str, noise: Values) -> list[tuple[float, floa
     amplitude = float(np.hypot(along, across))
     if not amplitude > 0 or np.median(left) > 4 * most * amplitude:
         return []
-    angle = math.atan2(across, along) - (0.0 if first == "sine" else math.pi / 2)
+    angle = math.atan2(across, along) - (math.pi / 2 if first == "cosine" else 0.0)
     slack = 8 * most + 1e-9
     whole = np.arange(_LATEST_START)
     fits = {
         sign: whole[np.abs(np.angle(sign * np.exp(1j * (whole - angle)))) < slack]
         for sign in (1.0, -1.0)
     }
-    return [
-        (float(start), sign * amplitude)
-        for sign, starts in fits.items()
-        for start in starts[:_MOST_STARTS].tolist()
+    scale = rounded_scale(amplitude, float(noise[0]), values.shape[1])
+    found = [
+        (float(start), sign * scale)
+        for sign, fitting in fits.items()
+        for start in fitting[:_MOST_STARTS].tolist()
     ]
+    return sorted(found)[:_MOST_STARTS]
 
 
-def _with_base(plain: Recipe, values: Values, noise: Values) -> Iterator[Recipe]:
+def with_base(
+    plain: Recipe,
+    values: Values,
+    noise: Values,
+    schedules: tuple[tuple[str, float], ...] = _OF_COLUMNS,
+) -> Iterator[Recipe]:
+    """Yield the recipe with the base that the columns fall by, by every rule.
+
+    Each rule comes with the logarithm of its base as a share of that of the first rule.
+    """
+    plan = column_plan(plain.layout, plain.first, plain.odd, values.shape[1])
+    power = exponents(schedules[0][0], plan)
+    best = _guessed(plain, values, power, plan.cosine, 0.02 + 4 * float(noise[:_ROWS][-1]))
+    if best is None:
+        return
+    best = _sharpened(best, plain, values, power, plan.cosine)
+    if not abs(best) < _LARGEST_LOG:
+        return
+    # The derivative of a value by the logarithm of the base is e_j w_j p.
+    reach = np.abs(plain.first_position + np.arange(len(values)))
+    moved = float((power * np.exp(-best * power)).max()) * np.maximum(reach, 1)
+    # At most 1: the noise may be above the values themselves.
+    slack = min(1e-12 + 1.5 * float(np.min(noise / np.maximum(moved, 1e-300))), 1.0)
+    for schedule, share in schedules:
+        low, high = (math.exp((best + side * slack) * share) for side in (-1, 1))
+        found = round_within(low, high, first=(PAPER_BASE,))
+        base = math.exp(best * share) if found is None else found
+        yield Recipe(**{**plain.__dict__, "schedule": schedule, "base": base})
+
+
+def _guessed(
+    plain: Recipe, values: Values, power: Values, cosine: NDArray[np.bool_], bound: float
+) -> float | None:
+    """Return the logarithm of the base that fits the first rows best, None if above the bound."""
     columns = values.shape[1]
-    plan = column_plan(plain.layout, plain.first, plain.odd, columns)
-    power = exponents("column", plan)
     chosen = np.unique(np.linspace(0, columns - 1, min(columns, _COLUMNS)).astype(int))
+    chosen = chosen[power[chosen] > 0]  # the others say nothing about a base
     block = values[:_ROWS, chosen] / plain.scale
     positions = plain.first_position + np.arange(len(block))
-    shift = np.where(plan.cosine[chosen], np.pi / 2, 0.0)
+    shift = np.where(cosine[chosen], np.pi / 2, 0.0)
 
     def misfits(log_bases: Values) -> Values:
         speeds = np.exp(-np.multiply.outer(log_bases, power[chosen]))
@@ -89,19 +124,7 @@ def _with_base(plain: Recipe, values: Values, noise: Values) -> Iterator[Recipe]
     for width in (0.05, 0.01, 0.002, 0.0004):
         near = best + width * np.linspace(-1, 1, 21)
         best = float(near[misfits(near).argmin()])
-    if misfits(np.array([best]))[0] > 0.02 + 4 * float(noise[len(block) - 1]):
-        return
-    best = _sharpened(best, plain, values, power, plan.cosine)
-    if not abs(best) < _LARGEST_LOG:
-        return
-    # The steepest column moves by about a quarter of the position per unit of the logarithm.
-    slack = 1e-12 + 8 * float(np.min(noise / np.maximum(np.arange(len(values)), 1)))
-    slack = min(slack, _LARGEST_LOG)  # noise above the values themselves
-    for schedule, share in (("column", 1.0), ("column_doubled", 0.5)):
-        low, high = math.exp(best * share - slack), math.exp(best * share + slack)
-        found = round_within(low, high, first=(PAPER_BASE,))
-        base = math.exp(best * share) if found is None else found
-        yield Recipe(**{**plain.__dict__, "schedule": schedule, "base": base})
+    return best if misfits(np.array([best]))[0] <= bound else None
 
 
 def _sharpened(

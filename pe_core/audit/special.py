@@ -14,12 +14,20 @@ Values = NDArray[np.float64]
 
 _FEWEST_COLUMNS_TO_TELL = 4
 _FEWEST_ROWS_THAT_ALTERNATE = 4
+ROWS_THAT_SUFFICE = 3
 
 
 def all_rows_alike(values: Values) -> bool:
     """Return whether several rows are one row repeated, up to the rounding of float32."""
     spread = float(np.ptp(values, axis=0).max())
     return len(values) > 1 and spread <= 1e-6 * max(float(np.abs(values).max()), 1e-300)
+
+
+def too_few_cells(rows: int, columns: int) -> bool:
+    """Return whether a matrix is so small that its cells agree with an encoding by chance."""
+    if columns == 1:
+        return rows < ROWS_THAT_SUFFICE
+    return rows == 1 and columns < _FEWEST_COLUMNS_TO_TELL
 
 
 def whole_number_recipes(values: Values) -> Iterator[Recipe]:

@@ -5,6 +5,7 @@ import math
 import numpy as np
 
 from pe_core.audit.records import Explanation, Fact, Undecided
+from pe_core.audit.special import ROWS_THAT_SUFFICE, too_few_cells
 
 _COLUMNS_OF_TWO_PAIRS = 4
 _MOST_ROWS = 4096
@@ -16,8 +17,12 @@ def what_is_undecided(
     """Return each question that stays open, with its numbers."""
     best = explanations[0]
     found: list[Undecided] = []
-    if columns < _COLUMNS_OF_TWO_PAIRS:
-        facts: dict[str, Fact] = {"columns": columns, "columns_needed": _COLUMNS_OF_TWO_PAIRS}
+    facts: dict[str, Fact]
+    if too_few_cells(rows, columns):
+        facts = {"rows": rows, "columns": columns, "rows_needed": ROWS_THAT_SUFFICE}
+        found.append(Undecided("too_few_cells", facts))
+    elif columns < _COLUMNS_OF_TWO_PAIRS:
+        facts = {"columns": columns, "columns_needed": _COLUMNS_OF_TWO_PAIRS}
         found.append(Undecided("base_has_no_effect", facts))
     elif math.isinf(best.base_high):
         found.append(Undecided("base_unmeasured", {"rows": rows, "rows_needed": rows + 1}))
@@ -57,6 +62,6 @@ def rows_to_tell(
 def leaves_open(explanations: tuple[Explanation, ...], undecided: tuple[Undecided, ...]) -> bool:
     """Return whether what is open is the reading itself, not where a table was cut."""
     names = {question.name for question in undecided}
-    return "base_unmeasured" in names or (
+    return not names.isdisjoint({"base_unmeasured", "too_few_cells"}) or (
         "schedule" in names and explanations[0].base == explanations[1].base
     )

@@ -202,6 +202,7 @@ FAULTY = {
     "linear": Recipe(schedule="linear", base=0.01),
     "concatenated": Recipe(layout="concatenated"),
     "cosine_first": Recipe(first="cosine"),
+    "sine_everywhere": Recipe(first="neither"),
     "constant_rows": Recipe(first_position=3.0, position_step=0.0),
     "first_position": Recipe(first_position=1.0),
     "position_step": Recipe(position_step=2.0),

@@ -4,7 +4,16 @@ import numpy as np
 import pytest
 
 from pe_core import get_sinusoidal_positional_encoding
-from pe_core.audit import FAULTS, INVARIANTS, UNDECIDED, VERDICTS, Recipe, identify_encoding
+from pe_core.audit import (
+    FAULTS,
+    INVARIANTS,
+    UNDECIDED,
+    VERDICTS,
+    Recipe,
+    identify_encoding,
+    singles,
+)
+from pe_core.audit.search import LOOKS, search, search_sines
 from tests.core.audit_cases import PAGE, page
 
 
@@ -68,10 +77,62 @@ def test_a_float32_table_of_5000_x_512_is_a_match_and_one_wrong_cell_is_found():
     assert [(cell.row, cell.column) for cell in diagnosis.wrong_cells] == [(17, 300)]
 
 
+@pytest.mark.parametrize("decimals", [None, 4])
+@pytest.mark.parametrize(
+    ("exponents", "names"),
+    [
+        (2 * (np.arange(8) // 2) / 8, ("sine_everywhere",)),
+        (np.arange(8) / 8, ("sine_everywhere", "column")),
+        (2 * (np.arange(8) % 4) / 8, ("sine_everywhere", "concatenated")),
+    ],
+)
+def test_a_table_without_a_cosine_is_named(exponents, names, decimals):
+    matrix = np.sin(np.arange(20)[:, np.newaxis] / 10_000**exponents)
+    diagnosis = found(matrix if decimals is None else matrix.round(decimals))
+    assert (diagnosis.verdict, diagnosis.best.names) == ("faulty", names)
+    assert diagnosis.wrong_count == 0
+
+
+def test_values_cut_to_bfloat16_ask_for_few_searches_of_a_base(monkeypatch):
+    table = get_sinusoidal_positional_encoding(50, 20).astype(np.float32)
+    cut = (table.view(np.uint32) & np.uint32(0xFFFF0000)).view(np.float32)
+    asked = []
+    monkeypatch.setattr(singles, "with_base", lambda *given: asked.append(given) or iter(()))
+    assert found(cut).verdict == "not_sinusoidal"
+    assert (
+        0 < len(asked) <= 2 * 2 * 2 * 8
+    )  # orientations, layouts, kinds of the first, starts of both signs
+
+
+def test_a_table_without_a_cosine_is_looked_for_before_what_takes_long(monkeypatch):
+    def never(*_):
+        raise AssertionError("looked further than it needs")
+
+    place = LOOKS.index(search_sines)
+    monkeypatch.setattr("pe_core.audit.identify.LOOKS", (*LOOKS[: place + 1], never))
+    matrix = np.sin(np.arange(500)[:, np.newaxis] / 10_000 ** (np.arange(512) // 2 / 256))
+    assert found(matrix).best.names == ("sine_everywhere",)
+    assert LOOKS[:place] == (search,)
+
+
 @pytest.mark.parametrize("shape", [(1, 1), (1, 2), (2, 1), (1, 9), (9, 1), (2, 2), (3, 4), (4, 3)])
 def test_the_smallest_matrices_are_answered(shape):
     for matrix in (np.ones(shape), np.zeros(shape), np.arange(np.prod(shape)).reshape(shape)):
-        assert found(matrix).verdict in ("constant", "not_sinusoidal")
+        if matrix.ravel().tolist() in ([0], [0, 1]):  # the paper's own first cells
+            assert found(matrix).verdict == "undecided"
+        else:
+            assert found(matrix).verdict in ("constant", "not_sinusoidal")
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 2), (1, 3), (2, 1)])
+def test_cells_too_few_to_tell_are_undecided_and_three_rows_suffice(shape):
+    diagnosis = found(get_sinusoidal_positional_encoding(*shape))
+    assert diagnosis.verdict == "undecided"
+    (question,) = diagnosis.undecided
+    assert question.name == "too_few_cells"
+    more = get_sinusoidal_positional_encoding(question.facts["rows_needed"], shape[1])
+    assert found(more).verdict == "paper"
+    assert found(get_sinusoidal_positional_encoding(*shape) + 0.25).verdict == "not_sinusoidal"
 
 
 def test_one_row_or_one_column_is_enough_for_a_name():
