@@ -3,6 +3,7 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from figures.palette import DARK
 from lesson import load_texts
 from tests.browser.lesson_page import open_drawer, pictures
 from tests.browser.visit import open_page
@@ -22,10 +23,16 @@ def findings(page):
     ]
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("path", PATHS)
-def test_nothing_grave_is_found(new_page, server, path, dark):
-    page = open_page(new_page(dark=dark), server.link(path, lang="ko"))
+def test_nothing_grave_is_found(new_page, server, path):
+    page = open_page(new_page(), server.link(path, lang="ko"))
     assert findings(page) == []
     open_drawer(page, pictures(page)[0], load_texts("ko")("drawer.save"))
+    assert findings(page) == []
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function(
+        "(ink) => [...document.querySelectorAll('.pe-plot')].every("
+        "(plot) => plot.layout?.font.color === ink)",
+        arg=DARK["ink"],
+    )
     assert findings(page) == []

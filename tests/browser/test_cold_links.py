@@ -39,9 +39,28 @@ LINKS = [
     ),
     (
         "waves",
-        {"lang": "ko", "seq_len": 40, "d_model": 20, "base": 1000, "row": 39, "columns": "7,0,18"},
+        {
+            "lang": "ko",
+            "seq_len": 40,
+            "d_model": 20,
+            "base": 1000,
+            "row": 39,
+            "columns": "7,0,18",
+            "sound": 0,
+        },
     ),
-    ("waves", {"lang": "en", "seq_len": 15, "d_model": 8, "base": 20, "row": 0, "columns": "1"}),
+    (
+        "waves",
+        {
+            "lang": "en",
+            "seq_len": 15,
+            "d_model": 8,
+            "base": 20,
+            "row": 0,
+            "columns": "1",
+            "sound": 0,
+        },
+    ),
     (
         "distance",
         {

@@ -96,12 +96,16 @@ def test_a_table_without_a_cosine_is_named(exponents, names, decimals):
 def test_values_cut_to_bfloat16_ask_for_few_searches_of_a_base(monkeypatch):
     table = get_sinusoidal_positional_encoding(50, 20).astype(np.float32)
     cut = (table.view(np.uint32) & np.uint32(0xFFFF0000)).view(np.float32)
-    asked = []
-    monkeypatch.setattr(singles, "with_base", lambda *given: asked.append(given) or iter(()))
+    asked: list[tuple[object, ...]] = []
+
+    def none(*given):
+        asked.append(given)
+        return iter(())
+
+    monkeypatch.setattr(singles, "with_base", none)
     assert found(cut).verdict == "not_sinusoidal"
-    assert (
-        0 < len(asked) <= 2 * 2 * 2 * 8
-    )  # orientations, layouts, kinds of the first, starts of both signs
+    # Orientations, layouts, kinds of the first, starts of both signs.
+    assert 0 < len(asked) <= 2 * 2 * 2 * 8
 
 
 def test_a_table_without_a_cosine_is_looked_for_before_what_takes_long(monkeypatch):
