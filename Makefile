@@ -12,12 +12,16 @@ UV := $(RUN) -m uv
 # A worker for each core; one that has finished takes tests over from one that has not.
 ALL_CORES := -n auto --dist worksteal
 
+# Details of single pages in a browser: with them the tests take longer than a quarter of an hour.
+BUT_THE_THOROUGH := -m "not thorough"
+
 # What ruff and mypy read, and what pytest runs, is written in pyproject.toml.
-.PHONY: help app test lint format unit browser chromium nginx vendor canary pythons audit bill lint-deploy clean
+.PHONY: help app test thorough lint format unit browser chromium nginx vendor canary pythons audit bill lint-deploy clean
 
 help:
 	@echo "make app      open the lesson in a browser"
 	@echo "make test     style, types and every test, with a real browser"
+	@echo "make thorough the same and the browser tests of every detail"
 	@echo "make lint     style and types only"
 	@echo "make unit     every test that needs no browser"
 	@echo "make browser  the browser tests only"
@@ -35,6 +39,9 @@ app: $(VENV)/.app-ready
 	$(RUN) -m streamlit run app.py --server.port $(PORT)
 
 test: lint chromium nginx
+	$(RUN) -m pytest $(ALL_CORES) $(BUT_THE_THOROUGH)
+
+thorough: lint chromium nginx
 	$(RUN) -m pytest $(ALL_CORES)
 
 lint: $(VENV)/.test-ready

@@ -11,10 +11,11 @@ from streamlit.testing.v1 import AppTest
 
 from lesson import LANGUAGES
 from tests.app.test_pages import NAMES, opened
+from ui.catalogue import PAGES, SHARED, PageEntry
 from ui.drawer import Twin
 from ui.picture import draw_picture
 
-SETTINGS = [
+SETTINGS: list[dict[str, object]] = [
     {},
     {"seq_len": 1, "d_model": 2, "base": 10},
     {"seq_len": 9, "d_model": 7, "base": 100, "row": 3, "other_row": 1, "column": 6},
@@ -23,6 +24,15 @@ SETTINGS = [
     {"d_model": 96, "column": 70, "offset": -60, "other_offset": 8, "projected": 1, "seed": 3},
     {"d_model": 33, "scaled": 0, "sentence": "'a' \\ 👍🏽 \"b\" 'a'", "token": 3},
 ]
+
+
+def _concern(entry: PageEntry, settings: dict[str, object]) -> bool:
+    """Tell whether the settings change anything on a page that other settings do not."""
+    own = settings.keys() - {parameter.name for parameter in SHARED}
+    return not own or bool(own & {parameter.name for parameter in entry.parameters})
+
+
+CASES = [(entry.name, each) for entry in PAGES for each in SETTINGS if _concern(entry, each)]
 
 
 @pytest.fixture
@@ -48,8 +58,7 @@ def last_assigned(program: str) -> Any:
     return space[last.targets[0].id]
 
 
-@pytest.mark.parametrize("settings", SETTINGS, ids=str)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("name", "settings"), CASES, ids=str)
 def test_the_program_makes_what_the_picture_shows(
     app: AppTest, pictures: list[dict[str, Any]], name: str, settings: dict[str, object]
 ) -> None:

@@ -18,6 +18,31 @@ from tests.browser.chromium import ADVICE, FLAGS, find_chromium
 from tests.browser.server import Server, running_server
 from tests.browser.visit import LAPTOP, MILLISECONDS, collect_errors, watch_runs
 
+THOROUGH = (
+    "test_bad_links.py",
+    "test_cells.py",
+    "test_exercise.py",
+    "test_extremes.py",
+    "test_heatmaps.py",
+    "test_order.py",
+    "test_player.py",
+    "test_saving.py",
+    "test_shift.py",
+    "test_words.py",
+)
+"""What `make test` leaves to `make thorough`, so that it stays below a quarter of an hour: details
+of single pages whose numbers and sentences tests without a browser hold as well."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what takes long and is held by other tests, too."""
+    for item in items:
+        place = item.nodeid.rpartition("/")[2]
+        if place.startswith(THOROUGH) or (
+            place.startswith("test_sizes") and place.endswith("-en]")
+        ):
+            item.add_marker(pytest.mark.thorough)
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:

@@ -14,13 +14,9 @@ TEXTS = load_texts("en")
 # page, query, what the notice must name, what is used instead
 REFUSED = [
     ("matrix", "seq_len=1e9", ("seq_len", "1e9"), {"seq_len": str(LONGEST)}),
-    ("", "seq_len=1000000000", ("seq_len", "1000000000"), {"seq_len": str(LONGEST)}),
-    ("matrix", "d_model=-1", ("d_model", "-1"), {"d_model": "2", "column": "1"}),
-    ("distance", "base=nan", ("base", "nan"), {"base": "10000"}),
     ("matrix", "row=999&column=64", ("row", "999", "column", "64"), {"row": "49", "column": "63"}),
     ("waves", "columns=1,1,900,x", ("columns", "1,1,900,x"), {"columns": "1"}),
     ("distance", "measure=<b>far</b>", ("measure", "<b>far</b>"), {"measure": "dot"}),
-    ("matrix", "base=100&base=200", ("base", "100", "200"), {"base": "200"}),
     ("", "d_model=<script>alert(1)</script>", ("<script>alert(1)</script>",), {}),
     ("matrix", "misread=yes&%FF=%00&&=&%&junk", ("misread", "yes", "junk"), {"misread": "0"}),
 ]

@@ -63,7 +63,7 @@ def test_the_page_fits_a_projector_and_a_phone(page, server, path, language):
     _fits_the_width(page)
 
 
-@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("path", PATHS[::4])  # what a phone does differently is the frame's
 def test_a_phone_that_opens_the_page_sees_its_whole_width(new_page, server, path):
     page = new_page(size=PHONE, has_touch=True, is_mobile=True)
     open_page(page, server.link(path, lang="ko"))
