@@ -18,29 +18,28 @@ from tests.browser.chromium import ADVICE, FLAGS, find_chromium
 from tests.browser.server import Server, running_server
 from tests.browser.visit import LAPTOP, MILLISECONDS, collect_errors, watch_runs
 
-THOROUGH = (
-    "test_bad_links.py",
-    "test_cells.py",
-    "test_exercise.py",
-    "test_extremes.py",
-    "test_heatmaps.py",
-    "test_order.py",
-    "test_player.py",
-    "test_saving.py",
-    "test_shift.py",
-    "test_words.py",
+IN_EVERY_RUN = (
+    "test_accessibility.py::test_nothing_grave_is_found[matrix]",
+    "test_accessibility.py::test_nothing_grave_is_found[check]",
+    "test_accessibility.py::test_nothing_grave_is_found[challenges]",
+    "test_check.py",
+    "test_cold_links.py",
+    "test_dragging.py",
+    "test_presenter.py",
+    "test_redraw.py",
+    "test_share.py",
+    "test_signs.py",
+    "test_the_house.py",
 )
-"""What `make test` leaves to `make thorough`, so that it stays below a quarter of an hour: details
-of single pages whose numbers and sentences tests without a browser hold as well."""
+"""What `make test` runs in a browser, to stay below a quarter of an hour; the rest is left to
+`make thorough`."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what takes long and is held by other tests, too."""
+    """Mark what is left to `make thorough`."""
     for item in items:
-        place = item.nodeid.rpartition("/")[2]
-        if place.startswith(THOROUGH) or (
-            place.startswith("test_sizes") and place.endswith("-en]")
-        ):
+        folder, _, place = item.nodeid.rpartition("/")
+        if folder.endswith("tests/browser") and not place.startswith(IN_EVERY_RUN):
             item.add_marker(pytest.mark.thorough)
 
 
