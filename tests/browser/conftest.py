@@ -38,8 +38,8 @@ IN_EVERY_RUN = (
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what is left to `make thorough`."""
     for item in items:
-        folder, _, place = item.nodeid.rpartition("/")
-        if folder.endswith("tests/browser") and not place.startswith(IN_EVERY_RUN):
+        place = f"{item.path.name}::{item.name}"
+        if item.path.parent.name == "browser" and not place.startswith(IN_EVERY_RUN):
             item.add_marker(pytest.mark.thorough)
 
 
