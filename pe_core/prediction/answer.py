@@ -7,6 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+ROUNDING = 1e-12
+"""Up to here two values are the same up to rounding."""
+
 
 @dataclass(frozen=True)
 class Answer:

@@ -5,12 +5,11 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.checks import finite_matrix, positive_integer
 from pe_core.measures import row_norms
-from pe_core.prediction.answer import Answer
+from pe_core.prediction.answer import ROUNDING, Answer
 from pe_core.sinusoidal import get_sinusoidal_positional_encoding
 
-ROUNDING = 1e-12
 EQUAL_NORMS = 1e-9
-"""Up to here two values, or two norms, are the same up to rounding."""
+"""Up to here two norms are the same up to rounding."""
 PAIR = 2
 WIDTHS = (2, 4, 6, 8, 12, 16)
 

@@ -6,11 +6,9 @@ from numpy.typing import ArrayLike, NDArray
 from pe_core.checks import finite_matrix
 from pe_core.landmarks import first_rise
 from pe_core.offsets import similarity_by_offset
-from pe_core.prediction.answer import Answer
+from pe_core.prediction.answer import ROUNDING, Answer
 from pe_core.prediction.wavelengths import A_TURN
 
-SAME = 1e-12
-"""Up to here two values are the same up to rounding."""
 NARROW, LONGEST_OFFSET = 4, 1000
 
 NEAREST = ("neighbour", "turn", "far", "last")
@@ -106,7 +104,7 @@ def before_or_after(encoding: ArrayLike, row: int, offset: int) -> Answer:
     rows = finite_matrix("encoding", encoding)
     values: NDArray[np.float64] = rows @ rows[row]
     before, after = float(values[row - offset]), float(values[row + offset])
-    alike = abs(before - after) <= SAME * max(1.0, float(np.abs(values).max()))
+    alike = abs(before - after) <= ROUNDING * max(1.0, float(np.abs(values).max()))
     right = "same" if alike else "before" if before > after else "after"
     facts = {"row": row, "offset": offset, "before": row - offset, "after": row + offset}
     more = {"at_before": before, "at_after": after}

@@ -4,10 +4,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pe_core.checks import finite_matrix
-from pe_core.prediction.answer import Answer
-
-ROUNDING = 1e-12
-"""Up to here two values are the same up to rounding."""
+from pe_core.prediction.answer import ROUNDING, Answer
 
 LONGER = ("none", "last", "all")
 WIDER = ("all", "first", "none")

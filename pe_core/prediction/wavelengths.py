@@ -4,11 +4,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pe_core.checks import finite_array
-from pe_core.prediction.answer import Answer
+from pe_core.prediction.answer import ROUNDING, Answer
 from pe_core.waves import wavelengths
 
-SAME = 1e-12
-"""Up to here two values are the same up to rounding."""
 A_TURN = 7
 """[positions] the fastest pair has turned once between 6 and 7."""
 
@@ -43,7 +41,9 @@ def slowest_when_wider(d_model: int, *, base: float = 10_000.0) -> Answer:
     longest = np.array([wavelengths(int(width), base=base)[-1] for width in widths])
     limit, ratio = 2 * np.pi * base, longest[1] / longest[0]
     right = "beyond" if longest[1] >= limit else "below"
-    right = "double" if abs(ratio - 2) < SAME else "same" if abs(ratio - 1) < SAME else right
+    right = (
+        "double" if abs(ratio - 2) < ROUNDING else "same" if abs(ratio - 1) < ROUNDING else right
+    )
     facts = {"now": longest[0], "then": longest[1], "limit": limit, "ratio": ratio}
     facts |= {"wide": int(widths[1]), "last": longest[-1]}
     return Answer(right, facts, widths, longest, (int(widths[1]),))
@@ -73,9 +73,9 @@ def coming_back(similarity: ArrayLike, slowest: float) -> Answer:
     """
     values = finite_array("similarity", similarity)
     best = int(values[1:].argmax()) + 1
-    again = np.flatnonzero(values[1:] >= 1 - SAME) + 1
+    again = np.flatnonzero(values[1:] >= 1 - ROUNDING) + 1
     turn = bool(again.size) and int(again[0]) <= A_TURN
-    right = "turn" if turn else "slowest" if again.size or slowest >= 1 - SAME else "never"
+    right = "turn" if turn else "slowest" if again.size or slowest >= 1 - ROUNDING else "never"
     facts = {
         "best": best,
         "alike": float(values[best]),

@@ -54,9 +54,9 @@ class Seen:
 
     @property
     def pictures(self) -> dict[str, Any]:
-        """What each picture of the page is drawn from, by the picture's name."""
-        data = [json.loads(one.json) for one in self.of("bidi_component") if one.json]
-        return {one["name"]: one for one in data if "figure" in one}
+        """What each picture of the page says of itself, by the picture's name."""
+        headers = [_header(one.bytes) for one in self.of("bidi_component") if one.bytes]
+        return {one["name"]: one for one in headers}
 
 
 @dataclass
@@ -178,6 +178,12 @@ async def visit(
         open_timeout=SECONDS,
     ) as socket:
         yield Visitor(socket, page, urlencode(query), session)
+
+
+def _header(packed: bytes) -> dict[str, Any]:
+    """Return the plain part of a picture, which its length stands before."""
+    header: dict[str, Any] = json.loads(packed[4 : 4 + int.from_bytes(packed[:4], "little")])
+    return header
 
 
 def _widgets(element: Element) -> Iterator[tuple[str, str]]:
