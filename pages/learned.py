@@ -12,21 +12,17 @@ import streamlit as st
 
 import pe_core
 from figures.hits import hit_strips
-from figures.signed import signed_heatmap
 from figures.trained import trained_square, trained_table
 from figures.two_tables import two_tables
-from pages.parts import predicting_pairs
+from pages.parts import predicting_pairs, real_table
 from ui import controls, page, run, stage, view
 from ui.catalogue import BACK, DECAY, SEED, SNAPSHOT, SNAPSHOTS, STEPS, TABLE
-from ui.learned_table import minilm_table
 
 ROWS, TRAINED, WIDTH = 64, 32, 32
 """Positions that are tested, those of them that are trained, and columns of both tables."""
 DECAYED = 0.001
 AT_ONCE = 2
 """Snapshots between two pictures of a training that goes on."""
-OFFSETS, DIRECTIONS, POSITIONS = 97, 32, 64
-"""How much of the real table is drawn as curves: it has 511 more rows and 384 directions."""
 
 TABLES = "learned_table", "fixed_table"
 
@@ -79,30 +75,41 @@ def choices() -> None:
         st.button(label, width=138, **(stop if now.running else start))
 
 
-def lines(name: str, x: Any, both: Any, names: Any, axes: Any, **more: Any) -> None:
-    """Draw two lines of one picture, with what the picture brings along."""
-    one, other = both
-    look = {key: more.pop(key) for key in ("span", "chosen", "dots") if key in more}
-    figure = two_tables(x, one, other, words, axes=axes, names=names, height=280, **look)
-    named = {"headings": [words[line] for line in names], "rows": x.tolist()}
-    lesson.picture(name, figure, np.column_stack(both), **named, **more)
-
-
 def loss_picture(learned: Any, fixed: Any) -> None:
     """Draw the loss of both tables as it falls."""
-    step, losses = learned.step, (learned.losses, fixed.losses)
-    chosen = now.reached[at][0].step if step and not now.running else None
-    more: dict[str, Any] = {"index": "step", "span": (0, steps), "chosen": chosen, "code": "losses"}
-    more["facts"] = {"step": step, "learned": losses[0][-1], "fixed": losses[1][-1]}
-    more["settings"] = how_far(step)
-    lines("loss", np.arange(step + 1), losses, TABLES, ("step_axis", "loss_axis"), **more)
+    step, both = np.arange(learned.step + 1), (learned.losses, fixed.losses)
+    chosen = now.reached[at][0].step if learned.step and not now.running else None
+    axes = ("step_axis", "loss_axis")
+    look: dict[str, Any] = {"span": (0, steps), "chosen": chosen, "height": 280}
+    lesson.picture(
+        "loss",
+        two_tables(step, *both, words, axes=axes, names=TABLES, **look),
+        np.column_stack(both),
+        headings=[words[table] for table in TABLES],
+        rows=step.tolist(),
+        index="step",
+        code="losses",
+        settings=how_far(learned.step),
+        facts={"step": learned.step, "learned": both[0][-1], "fixed": both[1][-1]},
+    )
+
+
+def found_by(*reached: Any) -> Any:
+    """Return which positions each table finds."""
+    return np.column_stack(
+        [pe_core.look_back_hits(one.table, one.bilinear, back, TRAINED) for one in reached]
+    ).astype(int)
+
+
+def found_at_the_end() -> Any:
+    """Return which positions each table finds when its training has ended."""
+    *_, ended = now.reached if now.finished else training()
+    return found_by(*ended)
 
 
 def hits_picture(*reached: Any) -> None:
     """Draw which positions each table finds: of the trained ones, and of those beyond."""
-    found = np.column_stack(
-        [pe_core.look_back_hits(one.table, one.bilinear, back, TRAINED) for one in reached]
-    ).astype(int)
+    found = found_by(*reached)
     facts = {
         f"{part}_{kind}": 100 * share
         for part, rows in (("inside", found[: TRAINED - back]), ("beyond", found[TRAINED - back :]))
@@ -170,67 +177,9 @@ def snapshot() -> None:
             )
 
 
-@st.cache_data(show_spinner=False)
-def of_the_real_table() -> dict[str, Any]:
-    """Measure the real table, row 0 apart: the same for everybody, and not for nothing."""
-    later = minilm_table()[1:]
-    return {
-        "norms": pe_core.row_norms(minilm_table()),
-        "offsets": pe_core.mean_cosine_by_offset(later)[:OFFSETS],
-        "variance": 100 * pe_core.variance_shares(later).cumsum()[:DIRECTIONS],
-        "swings": pe_core.strongest_swings(later, 2)[:POSITIONS],
-    }
-
-
-@st.cache_data(show_spinner=False, max_entries=64)
-def variance_of_waves(base: int) -> Any:
-    """Measure sinusoids of the real table's size in the same way."""
-    waves = pe_core.get_sinusoidal_positional_encoding(*minilm_table().shape, base=base)
-    return 100 * pe_core.variance_shares(waves).cumsum()[:DIRECTIONS]
-
-
-def side_by_side() -> None:
-    """Draw the real table beside sinusoids of its size."""
-    table = minilm_table()
-    size = {"seq_len": len(table), "d_model": table.shape[1]}
-    spread = float(table[1:].std())
-    waves = pe_core.get_sinusoidal_positional_encoding(*table.shape, base=base)
-    tables: dict[str, Any] = {
-        "real": (table, 2 * spread, "minilm"),
-        "sinusoids": (waves, 1.0, "encoding"),
-    }
-    for place, (name, (data, limit, code)) in zip(st.columns(2), tables.items(), strict=True):
-        title = lesson.text(f"title_{name}")
-        with place:
-            figure = signed_heatmap(data, words, limit=limit, title=title, height=420)
-            lesson.picture(name, figure, data, code=code, settings=size, facts=size)
-
-
-def curves() -> None:
-    """Draw what both tables have in common, and what sets them apart."""
-    real, offsets = of_the_real_table(), np.arange(OFFSETS)
-    waves = pe_core.similarity_by_offset(offsets, minilm_table().shape[1], base=base)
-    beside = "learned_row", "fixed_table"
-    counts = {"offset_count": OFFSETS, "directions": DIRECTIONS, "positions": POSITIONS}
-    facts = {"cosine": real["offsets"][-1], "variance": real["variance"][-1]}
-    more: dict[str, Any] = {"settings": counts, "facts": facts, "dots": True}
-    both, axes = (real["offsets"], waves), ("offset_axis", "cosine_axis")
-    lines("offsets", offsets, both, beside, axes, index="offset", code="minilm_offsets", **more)
-    left, right = st.columns(2, gap="medium")
-    with left:
-        x, both = np.arange(1, DIRECTIONS + 1), (real["variance"], variance_of_waves(base))
-        more |= {"index": "direction", "code": "minilm_variance"}
-        lines("variance", x, both, beside, ("direction_axis", "variance_axis"), **more)
-    with right:
-        x, both = np.arange(1, POSITIONS + 1), tuple(real["swings"].T)
-        names, axes = ("first_direction", "second_direction"), ("position_axis", "swing_axis")
-        more |= {"index": "position", "code": "minilm_swings"}
-        lines("swings", x, both, names, axes, **more)
-
-
 choices()
 live()
-predicting_pairs.on_learned(lesson, back=back, seed=seed, decay=decay, steps=steps)
+predicting_pairs.on_learned(lesson, found_at_the_end, TRAINED, ROWS, how_far(steps))
 lesson.prose("task", trained=TRAINED, rows=ROWS)
 lesson.heading("lookup")
 lesson.prose("lookup")
@@ -240,11 +189,7 @@ snapshot()
 lesson.heading("honest")
 lesson.prose("honest")
 lesson.heading("real")
-norms = of_the_real_table()["norms"]
-lesson.prose("real", first_norm=norms[0], later_norm=norms[1:].mean())
-side_by_side()
-lesson.prose("alike")
-curves()
+real_table.real_table(lesson)
 lesson.heading("choice")
 lesson.prose("choice")
 lesson.heading("deeper")

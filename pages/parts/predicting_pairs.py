@@ -1,6 +1,7 @@
 """The questions about waves, distances, rotations and training: one function for each page."""
 
-from functools import partial
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -19,7 +20,6 @@ NARROW = 4
 """The width that a question is about, whatever the slider says."""
 LEAST_ROWS, NEAR = 3, 3
 OFFSETS, LONGEST_OFFSET = 800, 1000
-TRAINED, ROWS, WIDTH = 32, 64, 32
 
 
 def on_waves(lesson: Lesson) -> None:
@@ -157,31 +157,25 @@ def on_words(lesson: Lesson, *, scaled: bool) -> None:
     )
 
 
-def on_learned(lesson: Lesson, *, back: int, seed: int, decay: float, steps: int) -> None:
+def on_learned(
+    lesson: Lesson,
+    found_at_the_end: Callable[[], Any],
+    trained: int,
+    rows: int,
+    settings: Mapping[str, Any],
+) -> None:
     """Ask what the fixed encoding is good for beyond the trained positions."""
-    settings = {"back": back, "seed": seed, "decay": decay, "step": steps}
-
-    def hits() -> Any:
-        how: dict[str, Any] = {"weight_decay": decay, "steps": steps, "every": steps}
-        learned = pe_core.untrained_table(ROWS, WIDTH, seed)
-        fixed = pe_core.get_sinusoidal_positional_encoding(ROWS, WIDTH, base=lesson.base)
-        ends = [
-            list(pe_core.train_look_back(table, back, TRAINED, learnable=table is learned, **how))
-            for table in (learned, fixed)
-        ]
-        found = [
-            pe_core.look_back_hits(end[-1].table, end[-1].bilinear, back, TRAINED) for end in ends
-        ]
-        return np.column_stack(found).astype(int)
+    back = settings["back"]
+    hits = cache(found_at_the_end)  # a training is for the answer and for its picture
 
     def show(answer: Answer) -> None:
         words, found = words_of(lesson), hits()
-        figure = hit_strips(found.T, words, first=back, trained=TRAINED, height=280)
+        figure = hit_strips(found.T, words, first=back, trained=trained, height=280)
         headings = [words["learned_table"], words["fixed_table"]]
         more: dict[str, Any] = {
             "settings": settings,
             "headings": headings,
-            "rows": range(back, ROWS),
+            "rows": range(back, rows),
         }
         axes = ("position_axis", "hit")
         picture(lesson, axes, "hits", answer, figure, found, **more)
@@ -191,8 +185,8 @@ def on_learned(lesson: Lesson, *, back: int, seed: int, decay: float, steps: int
         Card(
             "beyond",
             OPTIONS["beyond"],
-            lambda: prediction.found_beyond(hits()[:, 1], TRAINED - back),
+            lambda: prediction.found_beyond(hits()[:, 1], trained - back),
             show,
-            {**settings, "trained": TRAINED, "rows": ROWS},
+            {**settings, "trained": trained, "rows": rows},
         ),
     )
