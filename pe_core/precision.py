@@ -3,12 +3,10 @@
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from pe_core.bits import kept
 from pe_core.checks import finite_array, one_of
 
 PRECISIONS = ("float64", "float32", "float16", "bfloat16")
-
-_HALF_OF_WHAT_IS_CUT = np.uint32(0x7FFF)
-_CUT_BITS = np.uint32(16)
 
 
 def round_to(values: ArrayLike, precision: str) -> NDArray[np.float64]:
@@ -48,19 +46,7 @@ def round_to(values: ArrayLike, precision: str) -> NDArray[np.float64]:
     [2048.0, 2048.0]
     """
     array = finite_array("values", values)
-    precision = one_of("precision", precision, PRECISIONS)
-    if precision == "float64":
-        return array
-    with np.errstate(over="ignore"):  # beyond the largest number lies infinity, as in hardware
-        if precision == "float16":
-            return array.astype(np.float16).astype(np.float64)
-        single = array.astype(np.float32)
-    if precision == "bfloat16":
-        bits = single.view(np.uint32)
-        kept_is_odd = (bits >> _CUT_BITS) & np.uint32(1)
-        bits = (bits + _HALF_OF_WHAT_IS_CUT + kept_is_odd) >> _CUT_BITS << _CUT_BITS
-        single = bits.view(np.float32)
-    return single.astype(np.float64)
+    return kept(array, one_of("precision", precision, PRECISIONS))
 
 
 def collapsed_positions(positions: ArrayLike, precision: str) -> NDArray[np.bool_]:

@@ -18,13 +18,11 @@ Values = NDArray[np.float64]
 _ROWS, _COLUMNS = 12, 24
 _LOGS = np.arange(0.1, 25.0, 0.05)
 _LATEST_START = 1000
-# Coarse values leave many starts open, and each asks for a search of its base: the first ones do.
-_MOST_STARTS = 8
 _ROWS_OF_A_START = 32
 _OF_COLUMNS = (("column", 1.0), ("column_doubled", 0.5))
 _LARGEST_LOG = 30.0
+# Coarse values fit hundreds of starts: the earliest are likely, and all would take minutes.
 _MOST_STARTS = 4
-"""Coarse values fit hundreds of starts: the earliest are likely, and all would take minutes."""
 
 
 def single_recipes(values: Values, noise: Values) -> Iterator[Recipe]:

@@ -1,38 +1,26 @@
 """How exactly the values are kept, and how far a right value may be off."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.bits import kept
+
 # Half a unit in the last place just below 1: what storing a right value costs at most.
 ROUNDING = {"float64": 2.0**-53, "float32": 2.0**-25, "float16": 2.0**-12, "bfloat16": 2.0**-9}
-# Fewer decimals than this also happen by chance, as in pictures of 100 shades.
 # Above this the last of nine decimals is beyond float64.
 _LARGEST_PRINTED = 1e6
 _DECIMAL_TEXT = 2e-15
+# Fewer decimals than this also happen by chance, as in pictures of 100 shades.
 _FEWEST_DECIMALS, _MOST_DECIMALS = 3, 9
-
-
-def round_to_bfloat16(values: NDArray[Any]) -> NDArray[np.float64]:
-    """Return the values rounded to bfloat16: float32 with 16 bits less, ties to even."""
-    bits = np.ascontiguousarray(values, dtype=np.float32).view(np.uint32)
-    rounded = (bits + np.uint32(0x7FFF) + ((bits >> np.uint32(16)) & np.uint32(1))) & np.uint32(
-        0xFFFF0000
-    )
-    return rounded.view(np.float32).astype(np.float64)
 
 
 def round_to(precision: str, values: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return the values as that precision keeps them, as float64."""
     match precision:
-        case "bfloat16":
-            return round_to_bfloat16(values)
         case "integer":
             return np.trunc(values)
-        case "float16" | "float32":
-            with np.errstate(over="ignore"):
-                return values.astype(precision).astype(np.float64)
+        case "bfloat16" | "float16" | "float32":
+            return kept(values, precision)
     return values
 
 
@@ -51,9 +39,7 @@ def storage_of(values: NDArray[np.float64]) -> str:
 def printed_decimals(values: NDArray[np.float64]) -> int | None:
     """Return the number of decimals that all values were rounded to, if they were."""
     sample = values[values != np.rint(values)][: 1 << 12]
-    if (
-        sample.size == 0 or float(np.abs(sample).max(initial=0.0)) > 1e6
-    ):  # the last decimals are beyond float64 then
+    if sample.size == 0 or float(np.abs(sample).max()) > _LARGEST_PRINTED:
         return None
     for decimals in range(_FEWEST_DECIMALS, _MOST_DECIMALS + 1):
         shifted = sample * 10.0**decimals
