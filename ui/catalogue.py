@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from lesson import LANGUAGES
 from pe_core import LAYOUTS, PRECISIONS, SPACINGS
 from pe_core.conventions import CONVENTIONS
-from ui.compound import Subset, Together
+from ui.compound import Noted, Subset, Together
 from ui.parameters import Choice, Flag, Integer, IntegerList, Order, Parameter, Scale, Text
 
 LONGEST = 2048
@@ -125,7 +125,7 @@ class PageEntry:
     @property
     def published(self) -> tuple[Parameter, ...]:
         """All parameters that the link of this page carries."""
-        return SHARED + self.parameters
+        return (*SHARED, *self.parameters, BEFORE)
 
 
 PAGES = (
@@ -152,7 +152,19 @@ PAGES = (
 )
 
 
+OF_THE_MODE = LANGUAGE, PRESENT, STEP
+"""What a step of presenter mode never moves and leaving never brings back."""
+_ADDED = (parameter for page in PAGES for parameter in page.parameters)
+_SETTINGS = tuple(dict.fromkeys((*SHARED, *_ADDED)))
+BEFORE = Noted(
+    "before",
+    default=(),
+    parts=tuple(parameter for parameter in _SETTINGS if parameter not in OF_THE_MODE),
+    quiet=True,
+)
+"""What presenter mode has moved, as it was before: a link to a step can bring it back."""
+
+
 def every_parameter() -> tuple[Parameter, ...]:
     """Return each parameter of the lesson once, the shared ones first."""
-    added = (parameter for page in PAGES for parameter in page.parameters)
-    return tuple(dict.fromkeys((*SHARED, *added)))
+    return (*_SETTINGS, BEFORE)

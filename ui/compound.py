@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote, unquote
 
 from ui.parameters import Parameter, Reading, Values
 
@@ -58,3 +60,36 @@ class Together(Parameter):
     def write(self, value: tuple[int, ...] | None) -> str:
         """Return the numbers with dots between them."""
         return "" if value is None else ".".join(map(str, value))
+
+
+@dataclass(frozen=True)
+class Noted(Parameter):
+    """Values of other parameters by their names, ``row.7~base.100``; they wait to come back."""
+
+    parts: tuple[Parameter, ...]
+
+    def bounds(self, values: Values) -> tuple[str, str]:
+        """Return every name, and nothing: names have no highest one."""
+        return ", ".join(part.name for part in self.parts), ""
+
+    def read(self, text: str, values: Values) -> Reading:
+        """Take each value as a link would; what is no value of a known name breaks the rule."""
+        pairs = [pair.partition(".") for pair in text.split("~") if pair]
+        texts = {name: unquote(rest) for name, dot, rest in pairs if dot}
+        beside, legal = dict(values), len(texts) == len(pairs)
+        noted: list[tuple[str, Any]] = []
+        for part in self.parts:
+            if part.name in texts:
+                reading = part.read(texts.pop(part.name), beside)
+                beside[part.name] = reading.value
+                noted.append((part.name, reading.value))
+                legal &= reading.rule is None
+        return Reading(tuple(noted), None if legal and not texts else "noted")
+
+    def write(self, value: tuple[tuple[str, Any], ...]) -> str:
+        """Return the pairs with a tilde between them."""
+        parts = {part.name: part for part in self.parts}
+        return "~".join(
+            f"{name}.{quote(parts[name].write(held), safe=',').replace('~', '%7E')}"
+            for name, held in value
+        )

@@ -1,6 +1,7 @@
 """Presenter mode: one step of the page at a time, each with the settings that it moves.
 
-What the visitor had before waits in the session; leaving brings it back.
+What the visitor had before waits in the session, and in the link what of it the steps have moved;
+leaving brings it back, after a reload as well.
 """
 
 from __future__ import annotations
@@ -13,13 +14,23 @@ import streamlit as st
 
 from lesson.steps import Step, load_steps
 from ui import codec, link, view
-from ui.catalogue import FROZEN, HIDE, LANGUAGE, PAGES, PRESENT, STEP, PageEntry, every_parameter
+from ui.catalogue import (
+    BEFORE,
+    FROZEN,
+    HIDE,
+    LANGUAGE,
+    OF_THE_MODE,
+    PAGES,
+    PRESENT,
+    STEP,
+    PageEntry,
+    every_parameter,
+)
 
 _BEFORE = "values before presenting"
 _SHOWN = "step on the screen"
 _LEFT = "step that was left"
-_KEPT = {parameter.name for parameter in (LANGUAGE, PRESENT, STEP)}
-"""What a step never moves and leaving never brings back."""
+_KEPT = {parameter.name for parameter in (*OF_THE_MODE, BEFORE)}
 _CLEARED = HIDE, FROZEN
 """What would draw another page than the one that the steps were written for."""
 
@@ -45,16 +56,23 @@ def settle(entry: PageEntry, named: Mapping[str, Sequence[str]]) -> None:
     values = view.values()
     values[PRESENT.name] = is_on() and bool(steps_of(entry))
     if not is_on():
+        values[BEFORE.name] = BEFORE.default
         st.session_state[_BEFORE] = dict(values)
         if _SHOWN in st.session_state:
             st.session_state[_LEFT] = st.session_state.pop(_SHOWN)
         return
     _keep_within(entry, named)
-    _move(entry, named)
+    before = st.session_state.setdefault(_BEFORE, dict(values) | dict(values[BEFORE.name]))
+    _move(entry, named, before)
     values |= {parameter.name: parameter.default for parameter in _CLEARED}
+    values[BEFORE.name] = tuple(
+        (part.name, part.effective(before[part.name], before))
+        for part in BEFORE.parts
+        if before[part.name] != values[part.name]
+    )
 
 
-def _move(entry: PageEntry, named: Mapping[str, Sequence[str]]) -> None:
+def _move(entry: PageEntry, named: Mapping[str, Sequence[str]], before: Mapping[str, Any]) -> None:
     """Move what the step moves if it was not on the screen before."""
     values = view.values()
     at = (entry.name, values[STEP.name])
@@ -62,7 +80,6 @@ def _move(entry: PageEntry, named: Mapping[str, Sequence[str]]) -> None:
         return
     st.session_state[_SHOWN] = at
     settings = _settings(entry, values[STEP.name])
-    before = st.session_state.setdefault(_BEFORE, _cold(values, settings, named))
     for name in values.keys() - _KEPT - named.keys():
         values[name] = settings.get(name, before[name])
 
@@ -121,12 +138,3 @@ def _settings(entry: PageEntry, number: int) -> dict[str, Any]:
             moved[parameter.name] = parameter.read(written[parameter.name], values).value
             values |= moved
     return moved
-
-
-def _cold(
-    values: Mapping[str, Any], settings: Mapping[str, Any], named: Mapping[str, Sequence[str]]
-) -> dict[str, Any]:
-    """Return what to go back to for somebody who came by a link: what no step moves stays."""
-    defaults = {parameter.name: parameter.default for parameter in every_parameter()}
-    moved = {name: defaults[name] for name in settings.keys() & named.keys()}
-    return dict(values) | moved

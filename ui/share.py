@@ -10,7 +10,7 @@ import streamlit as st
 
 from lesson import Texts
 from ui import codec, view
-from ui.catalogue import HIDE, PAGES, PRESENT, STEP, PageEntry
+from ui.catalogue import BEFORE, HIDE, PAGES, PRESENT, STEP, PageEntry
 from ui.script import component
 
 if TYPE_CHECKING:
@@ -52,8 +52,8 @@ def root_of(address: str, entry: PageEntry) -> str:
 def link_to(root: str, entry: PageEntry, left_out: tuple[str, ...]) -> str:
     """Return the whole link of the present view, without what is left out and not presented."""
     path = "" if entry is PAGES[0] else entry.name
-    shared = {HIDE.name: left_out, PRESENT.name: PRESENT.default, STEP.name: STEP.default}
-    query = codec.write(entry.published, view.values() | shared)
+    plain = {parameter.name: parameter.default for parameter in (PRESENT, STEP, BEFORE)}
+    query = codec.write(entry.published, view.values() | plain | {HIDE.name: left_out})
     return f"{root}{path}?{urlencode(query)}"
 
 

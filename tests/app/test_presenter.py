@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -12,7 +14,7 @@ from ui.catalogue import every_parameter
 
 TEXTS = load_texts("en")
 DEFAULTS = {parameter.name: parameter.default for parameter in every_parameter()}
-OF_THE_MODE = {"lang", "present", "step"}
+OF_THE_MODE = {"lang", "present", "step", "before"}
 
 
 def by_link(app: AppTest, name: str, **query: object) -> AppTest:
@@ -90,6 +92,29 @@ def test_a_link_opens_at_its_step_with_all_that_was_moved_before(app: AppTest) -
     }
     page = turn(page, "presenter-leave")
     assert settings(page) == {name: DEFAULTS[name] for name in settings(page)}
+
+
+def test_leaving_after_a_reload_brings_back_what_was_there_before(new_app: Any) -> None:
+    page = opened(new_app(), "start", lang="en", d_model=10, base=100, row=3)
+    before, query = settings(page), dict(page.query_params)
+    page = turn(turn(page, "present-enter"), "presenter-next-step")
+    link = dict(page.query_params)
+    assert (link["d_model"], link["base"], link["row"]) == ("64", "10000", "1")
+
+    reloaded = opened(new_app(), "start", **link)
+    assert not reloaded.warning
+    assert said(reloaded) == say("start", 2)
+    assert dict(reloaded.query_params) == link
+    reloaded = turn(reloaded, "presenter-next-step")
+    reloaded = turn(reloaded, "presenter-leave")
+    assert settings(reloaded) == before
+    assert dict(reloaded.query_params) == query
+
+
+def test_what_a_hand_written_link_names_stays_on_leaving(app: AppTest) -> None:
+    page = opened(app, "start", lang="en", present=1, step=2, base=100, d_model=12)
+    page = turn(page, "presenter-leave")
+    assert (settings(page)["base"], settings(page)["d_model"]) == (100, 12)
 
 
 def test_what_a_link_names_wins_over_its_step(app: AppTest) -> None:

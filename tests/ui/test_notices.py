@@ -21,6 +21,7 @@ REFUSED = {
     "order": ["0,0"],
     "misread": ["maybe"],
     "column": ["3", "4"],
+    "before": ["colour.red"],
     "colour": ["red"],
 }
 

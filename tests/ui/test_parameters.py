@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from ui import codec
 from ui.catalogue import (
     BASE,
+    BEFORE,
     COLUMNS,
     D_MODEL,
     FROZEN,
@@ -26,7 +27,7 @@ from ui.catalogue import (
     WIDEST,
     every_parameter,
 )
-from ui.compound import Subset, Together
+from ui.compound import Noted, Subset, Together
 from ui.parameters import (
     Choice,
     Flag,
@@ -64,8 +65,21 @@ def legal(parameter: Parameter, values: Mapping[str, Any]) -> st.SearchStrategy[
         return st.sets(st.sampled_from(parameter.options)).map(parameter.ordered)
     if isinstance(parameter, Together):
         return st.none() | st.tuples(*(legal(part, values) for part in parameter.parts))
+    if isinstance(parameter, Noted):
+        return st.sets(st.sampled_from(parameter.parts)).flatmap(
+            lambda parts: noted([part for part in parameter.parts if part in parts], values)
+        )
     assert isinstance(parameter, Flag)
     return st.booleans()
+
+
+@st.composite
+def noted(draw: st.DrawFn, parts: list[Parameter], values: Mapping[str, Any]) -> Any:
+    """Draw a legal value of each of `parts`, beside those before it."""
+    beside = dict(values)
+    for part in parts:
+        beside[part.name] = draw(legal(part, beside))
+    return tuple((part.name, beside[part.name]) for part in parts)
 
 
 @st.composite
@@ -167,6 +181,11 @@ def test_any_text_is_split_into_accepted_and_refused(query: dict[str, list[str]]
         (FROZEN, "50.64.10000.1", None, "together"),
         (FROZEN, "50.x.10000", None, "together"),
         (FROZEN, "5e9.64.10000", None, "together"),
+        (BEFORE, "", (), None),
+        (BEFORE, "row.3~base.100", (("base", 100), ("row", 3)), None),
+        (BEFORE, "seq_len.9~row.30", (("seq_len", 9), ("row", 8)), "noted"),
+        (BEFORE, "sentence.a%7Eb.c~a.5.6.10", (("sentence", "a~b.c"), ("a", (5, 6, 10))), None),
+        (BEFORE, "step.2~row~base.100", (("base", 100),), "noted"),
         (MISREAD, "1", True, None),
         (MISREAD, "yes", False, "flag"),
     ],

@@ -71,6 +71,7 @@ def test_the_link_says_what_is_left_out_and_presents_to_nobody(
 ) -> None:
     values = {parameter.name: parameter.default for parameter in every_parameter()}
     values |= {"lang": "en", "present": True, "step": 3, "seq_len": 9, "a": (5, 6, 10)}
+    values |= {"before": (("row", 3),)}
     monkeypatch.setattr(view, "values", lambda: values)
     link = share.link_to("https://day29.streamlit.app/", BY_NAME["matrix"], ("sliders", "code"))
     parts = urlsplit(link)
