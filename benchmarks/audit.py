@@ -12,24 +12,59 @@ from pe_core.audit import Recipe, identify_encoding
 ROUNDS = 5
 
 
-def cases() -> dict[str, Callable[[], NDArray[np.floating]]]:
+def _spoiled(matrix: NDArray[np.floating], cells: int = 1) -> NDArray[np.floating]:
+    draw = np.random.default_rng(0)
+    spoiled = matrix.copy()
+    for _ in range(cells):
+        spoiled[tuple(draw.integers(matrix.shape))] += 0.1
+    return spoiled
+
+
+def _small() -> dict[str, NDArray[np.floating]]:
+    paper, draw = get_sinusoidal_positional_encoding(10, 8), np.random.default_rng(0)
+    return {
+        "the paper's": paper,
+        "base and layout wrong": Recipe("concatenated", base=1e3).table(10, 8),
+        "exponents per column": Recipe(schedule="column").table(10, 8),
+        "sines everywhere": Recipe(first="neither").table(10, 8),
+        "one wrong cell": _spoiled(paper),
+        "two wrong cells": _spoiled(paper, 2),
+        "one wrong cell, transposed": _spoiled(paper).T,
+        "one wrong cell, float16": _spoiled(paper).astype(np.float16),
+        "one wrong cell, two decimals": _spoiled(paper).round(2),
+        "exponents per column, one wrong cell": _spoiled(Recipe(schedule="column").table(10, 8)),
+        "sines everywhere, one wrong cell": _spoiled(Recipe(first="neither").table(10, 8)),
+        "rows shuffled": paper[draw.permutation(10)],
+        "rows shuffled, one wrong cell": _spoiled(paper)[draw.permutation(10)],
+        "columns shuffled": paper[:, draw.permutation(8)],
+        "rows and columns shuffled": paper[draw.permutation(10)][:, draw.permutation(8)],
+        "random": draw.normal(size=(10, 8)),
+        "random, float16": draw.normal(size=(10, 8)).astype(np.float16),
+        "random, two decimals": draw.normal(size=(10, 8)).round(2),
+        "the paper's and a little noise": paper + draw.normal(size=(10, 8)) / 1000,
+    }
+
+
+def _large() -> dict[str, Callable[[], NDArray[np.floating]]]:
+    def paper(seq_len: int = 5000) -> NDArray[np.float64]:
+        return get_sinusoidal_positional_encoding(seq_len, 512)
+
     order = np.random.default_rng(0).permutation(512)
     return {
-        "10 x 8, the paper's": lambda: get_sinusoidal_positional_encoding(10, 8),
-        "10 x 8, base and layout wrong": lambda: Recipe("concatenated", base=1e3).table(10, 8),
-        "10 x 8, exponents per column": lambda: Recipe(schedule="column").table(10, 8),
-        "10 x 8, random": lambda: np.random.default_rng(0).normal(size=(10, 8)),
-        "5000 x 512 float32, the paper's": lambda: get_sinusoidal_positional_encoding(
-            5000, 512
-        ).astype(np.float32),
-        "5000 x 512 float32, transposed": lambda: (
-            get_sinusoidal_positional_encoding(5000, 512).astype(np.float32).T
-        ),
-        "512 x 512, columns shuffled": lambda: get_sinusoidal_positional_encoding(512, 512)[
-            :, order
-        ],
+        "5000 x 512, float32": lambda: paper().astype(np.float32),
+        "5000 x 512, float32, transposed": lambda: paper().astype(np.float32).T,
+        "5000 x 512, float32, one wrong cell": lambda: _spoiled(paper().astype(np.float32)),
+        "5000 x 512, float16": lambda: paper().astype(np.float16),
+        "5000 x 512, four decimals": lambda: paper().round(4),
         "5000 x 512, random": lambda: np.random.default_rng(0).normal(size=(5000, 512)),
+        "512 x 512, columns shuffled": lambda: paper(512)[:, order],
+        "512 x 512, rows shuffled": lambda: paper(512)[order],
     }
+
+
+def cases() -> dict[str, Callable[[], NDArray[np.floating]]]:
+    small = {f"10 x 8, {name}": lambda made=made: made for name, made in _small().items()}
+    return small | _large()
 
 
 def main() -> None:

@@ -13,7 +13,7 @@ from pe_core.audit.shapes import orientations, read_shape
 from pe_core.audit.special import all_rows_alike
 from pe_core.checks import finite_array
 
-# Fewer wrong cells than this are taken for wrong cells; more may be a reading not yet tried.
+# A smaller share of wrong cells is taken for wrong cells; more may be a reading not yet tried.
 _NEARLY_NONE = 0.005
 
 
@@ -71,13 +71,22 @@ def _diagnose(values: NDArray[np.float64], shape: ShapeReading, decimals: int | 
 
 
 def _best_reading(values: NDArray[np.float64], decimals: int | None) -> tuple[list[Match], bool]:
-    """Return the first reading that leaves nearly no cell, else the one that leaves the fewest."""
+    """Return the first reading that leaves only lone cells, else the one that leaves the fewest."""
     best: tuple[list[Match], bool] = ([], False)
     for look in LOOKS:
         for transposed in orientations(values):
             found = look_at(look, values.T if transposed else values, decimals)
             if found and (not best[0] or found[0].wrong_share < best[0][0].wrong_share):
                 best = found, transposed
-            if best[0] and best[0][0].wrong_share < _NEARLY_NONE:
+            if best[0] and _only_lone_cells(best[0][0]):
                 return best
     return best
+
+
+def _only_lone_cells(match: Match) -> bool:
+    """Return whether what is wrong is few cells, or no two in one row or column.
+
+    What was done to a row or to a column spoils several cells of it.
+    """
+    along, across = (match.wrong.sum(axis=axis).max() for axis in (0, 1))
+    return match.wrong_share < _NEARLY_NONE or bool(max(along, across) == 1)

@@ -17,6 +17,9 @@ Values = NDArray[np.float64]
 # two logarithms of the grid.
 _ROWS, _COLUMNS = 12, 24
 _LOGS = np.arange(0.1, 25.0, 0.05)
+# A ninth of these cells says which logarithms are worth comparing with all of them.
+_FEW_CELLS = np.s_[1::3, ::3]
+_KEPT_LOGS = 48
 _LATEST_START = 1000
 _ROWS_OF_A_START = 32
 _OF_COLUMNS = (("column", 1.0), ("column_doubled", 0.5))
@@ -112,13 +115,15 @@ def _guessed(
     positions = plain.first_position + np.arange(len(block))
     shift = np.where(cosine[chosen], np.pi / 2, 0.0)
 
-    def misfits(log_bases: Values) -> Values:
-        speeds = np.exp(-np.multiply.outer(log_bases, power[chosen]))
-        angles = np.multiply.outer(positions, speeds).swapaxes(0, 1) + shift
-        middle: Values = np.median(np.abs(np.sin(angles) - block), axis=(1, 2))
+    def misfits(log_bases: Values, cells: tuple[slice, slice] = np.s_[:, :]) -> Values:
+        rows, few = cells
+        speeds = np.exp(-np.multiply.outer(log_bases, power[chosen][few]))
+        angles = positions[rows, np.newaxis] * speeds[:, np.newaxis] + shift[few]
+        middle: Values = np.median(np.abs(np.sin(angles) - block[cells]), axis=(1, 2))
         return middle
 
-    best = float(_LOGS[misfits(_LOGS).argmin()])
+    near = _LOGS[np.argsort(misfits(_LOGS, _FEW_CELLS))[:_KEPT_LOGS]]
+    best = float(near[misfits(near).argmin()])
     for width in (0.05, 0.01, 0.002, 0.0004):
         near = best + width * np.linspace(-1, 1, 21)
         best = float(near[misfits(near).argmin()])

@@ -10,8 +10,8 @@ ROUNDING = {"float64": 2.0**-53, "float32": 2.0**-25, "float16": 2.0**-12, "bflo
 # Above this the last of nine decimals is beyond float64.
 _LARGEST_PRINTED = 1e6
 _DECIMAL_TEXT = 2e-15
-# Fewer decimals than this also happen by chance, as in pictures of 100 shades.
-_FEWEST_DECIMALS, _MOST_DECIMALS = 3, 9
+# Fewer decimals than this leave too little to tell one reading from another.
+_FEWEST_DECIMALS, _MOST_DECIMALS = 2, 9
 
 
 def round_to(precision: str, values: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -108,15 +108,40 @@ def test_values_cut_to_bfloat16_ask_for_few_searches_of_a_base(monkeypatch):
     assert 0 < len(asked) <= 2 * 2 * 2 * 8
 
 
-def test_a_table_without_a_cosine_is_looked_for_before_what_takes_long(monkeypatch):
+def look_no_further_than(look, monkeypatch):
     def never(*_):
         raise AssertionError("looked further than it needs")
 
-    place = LOOKS.index(search_sines)
+    place = LOOKS.index(look)
     monkeypatch.setattr("pe_core.audit.identify.LOOKS", (*LOOKS[: place + 1], never))
+
+
+def test_a_table_without_a_cosine_is_looked_for_before_what_takes_long(monkeypatch):
+    look_no_further_than(search_sines, monkeypatch)
     matrix = np.sin(np.arange(500)[:, np.newaxis] / 10_000 ** (np.arange(512) // 2 / 256))
     assert found(matrix).best.names == ("sine_everywhere",)
-    assert LOOKS[:place] == (search,)
+    assert LOOKS[0] == search
+
+
+@pytest.mark.parametrize("stored", [np.float64, np.float32, np.float16])
+def test_lone_wrong_cells_ask_for_no_other_reading(stored, monkeypatch):
+    look_no_further_than(search, monkeypatch)
+    matrix = get_sinusoidal_positional_encoding(10, 8).astype(stored)
+    matrix[4, 3] += 0.1
+    matrix[7, 6] -= 0.1
+    assert {(cell.row, cell.column) for cell in found(matrix).wrong_cells} == {(4, 3), (7, 6)}
+
+
+def test_two_rows_exchanged_are_no_wrong_cells():
+    matrix = get_sinusoidal_positional_encoding(20, 8)[[*range(18), 19, 18]]
+    assert found(matrix).best.names == ("rows_permuted",)
+
+
+@pytest.mark.parametrize("decimals", [2, 3, 8])
+def test_decimals_are_counted_where_nobody_states_them(decimals):
+    diagnosis = found(get_sinusoidal_positional_encoding(10, 8).round(decimals))
+    assert (diagnosis.verdict, diagnosis.wrong_count) == ("paper", 0)
+    assert diagnosis.best.precision == "printed"
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 2), (2, 1), (1, 9), (9, 1), (2, 2), (3, 4), (4, 3)])
