@@ -14,6 +14,7 @@ from pe_core.look_back import look_back_hits, look_back_weights
 from pe_core.loudness import expected_loudness, loudness, scale_embedding
 from pe_core.measures import largest_difference, row_norms, toeplitz_spread
 from pe_core.melody import melody_wav
+from pe_core.misfit import misfit
 from pe_core.misreading import misread_encoding
 from pe_core.neighbours import mean_cosine_by_offset, most_similar_rows
 from pe_core.offsets import pair_contributions, similarity_by_offset
@@ -74,6 +75,7 @@ __all__ = [
     "loudness",
     "mean_cosine_by_offset",
     "melody_wav",
+    "misfit",
     "misread_encoding",
     "most_similar_offset",
     "most_similar_rows",

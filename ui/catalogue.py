@@ -89,6 +89,8 @@ EXAMPLE = Choice(
         OWN,
     ),
 )
+AGAINST = Choice("against", default="auto", options=("auto", "nearest", "paper"), quiet=True)
+"""What a checked matrix is compared with; by itself, the page decides by its verdict."""
 LAYOUT = Choice("layout", default="concatenated", options=LAYOUTS)
 SPACING = Choice("spacing", default="paper", options=SPACINGS)
 LIBRARY = Choice("library", default="tensor2tensor", options=tuple(CONVENTIONS))
@@ -140,7 +142,7 @@ PAGES = (
     PageEntry("words", "learn", "add", (SENTENCE, TOKEN, COLUMN, SCALED, SEED)),
     PageEntry("learned", "learn", "model_training", (BACK, DECAY, STEPS, SEED, TABLE, SNAPSHOT)),
     PageEntry("exercise", "practise", "edit_note", (SEED,)),
-    PageEntry("check", "practise", "troubleshoot", (EXAMPLE,)),
+    PageEntry("check", "practise", "troubleshoot", (EXAMPLE, AGAINST)),
     PageEntry("challenges", "practise", "extension", (CHALLENGE, SEED, NOISE, HANDS)),
     PageEntry(
         "conventions",

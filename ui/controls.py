@@ -134,17 +134,25 @@ def plain_slider(parameter: Integer, *, label: str, high: int | None = None) -> 
 
 
 def segmented(
-    parameter: Choice, *, label: str, names: Mapping[str, str], width: Any = "content"
+    parameter: Choice,
+    *,
+    label: str,
+    names: Mapping[str, str],
+    width: Any = "content",
+    shown: str | None = None,
 ) -> None:
-    """Draw a row of named options of which one is chosen."""
+    """Draw a row of named options of which one is chosen.
+
+    Options without a name are not offered: while one of them is the value, `shown` is chosen.
+    """
     _place(parameter).segmented_control(
         label,
-        parameter.options,
+        [option for option in parameter.options if option in names],
         format_func=names.__getitem__,
         required=True,
         label_visibility="collapsed",
         width=width,
-        **_bound(parameter, "segments"),
+        **_bound(parameter, "segments", shown=_MISSING if shown is None else shown),
     )
 
 

@@ -33,6 +33,9 @@ from ui.recipe_code import recipe_call
 __all__ = ["pictures"]  # a fixture
 
 EN = load_texts("en")
+NEAREST, PAPER = {"nearest", "difference"}, {"paper", "off_paper"}
+SHOWN = dict.fromkeys(("paper", "one_cell"), NEAREST)
+"""Examples beside which the explanation stands, which is the paper's matrix itself."""
 NAMED: dict[str, tuple[str, tuple[str, ...]]] = {
     "paper": ("paper", ()),
     "concatenated": ("known", ("concatenated",)),
@@ -78,19 +81,95 @@ def test_an_example_is_named_and_its_programs_make_what_is_shown(
     for fault in faults:
         fixed = re.split(r"\{\w+\}", EN(f"audit.fault.{fault}.name"))
         assert all(part in said for part in fixed)
-    shown = {
+    shown = shown_by_name(pictures)
+    assert set(shown) == {"given"} | SHOWN.get(name, PAPER)
+    for picture in shown.values():
+        made = last_assigned(picture["program"])
+        np.testing.assert_allclose(made, picture["twin"].values, atol=2e-12)
+
+
+def shown_by_name(pictures: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    return {
         picture["name"].removeprefix("check."): picture
         for picture in pictures
         if picture["name"].startswith("check.")
     }
-    assert set(shown) == {"given"} | ({"nearest", "difference"} if verdict[:3] != "not" else set())
-    for picture in shown.values():
-        made = last_assigned(picture["program"])
-        np.testing.assert_allclose(made, picture["twin"].values, atol=2e-12)
-    if name == "one_cell":
-        (halo, gold) = shown["difference"]["figure"].layout.shapes
-        assert (gold.x0 + gold.x1) / 2, (gold.y0 + gold.y1) / 2 == (6, 17)
-        assert halo.x0 == gold.x0
+
+
+def marked_cells(figure: Any) -> list[tuple[float, float]]:
+    """Return row and column of each cell that is marked gold, in the order of marking."""
+    golden = figure.layout.shapes[1::2]
+    return [((shape.y0 + shape.y1) / 2, (shape.x0 + shape.x1) / 2) for shape in golden]
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_the_difference_that_is_shown_first_shows_what_is_wrong(
+    app: AppTest, pictures: list[dict[str, Any]], name: str
+) -> None:
+    page = check(app, example=name)
+    shown = shown_by_name(pictures)
+    (drawn,) = [shown[each] for each in ("difference", "off_paper") if each in shown]
+    difference = drawn["twin"].values
+    assert (np.abs(difference).max() > 1e-3) == (name != "paper")
+    worst = np.sort(np.abs(difference), axis=None)[::-1]
+    cells = marked_cells(drawn["figure"])
+    assert len(cells) == (8 if name not in ("paper", "one_cell") else name == "one_cell")
+    marked = [abs(difference[int(row), int(column)]) for row, column in cells]
+    np.testing.assert_allclose(marked, worst[: len(cells)])
+    assert "against" not in page.query_params
+
+
+def test_the_difference_is_against_the_explanation_or_the_paper_by_choice(
+    app: AppTest, pictures: list[dict[str, Any]]
+) -> None:
+    page = check(app, example="wrong_base")
+    control = page.button_group(key="against.segments")
+    assert control.value == "paper"
+    given_matrix = shown_by_name(pictures)["given"]["twin"].values
+    paper = pe_core.get_sinusoidal_positional_encoding(*given_matrix.shape)
+    off = shown_by_name(pictures)["off_paper"]["twin"].values
+    np.testing.assert_array_equal(off, given_matrix - paper)
+    pictures.clear()
+    page = control.set_value("nearest").run()
+    assert page.query_params["against"] == "nearest"
+    shown = shown_by_name(pictures)
+    assert set(shown) == {"given"} | NEAREST
+    assert np.abs(shown["difference"]["twin"].values).max() <= 1e-12
+    assert EN("check.difference.within", largest="0", tolerance="1e-12") in captions(page)
+
+
+def test_there_is_no_choice_between_the_paper_and_the_paper(app: AppTest) -> None:
+    page = check(app, example="one_cell", against="paper")
+    assert not [each for each in page.button_group if each.key == "against.segments"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wrong_cell_in_another_convention_is_told_from_the_convention(
+    app: AppTest, pictures: list[dict[str, Any]], language: str
+) -> None:
+    matrix = Recipe(layout="concatenated").table(20, 8)
+    matrix[5, 3] += 0.5
+    page = pasted(check(app, language), repr(matrix.tolist()))
+    assert page.button_group(key="against.segments").value == "nearest"
+    drawn = shown_by_name(pictures[-3:])["difference"]
+    assert marked_cells(drawn["figure"]) == [(5, 3)]
+    page = page.button_group(key="against.segments").set_value("paper").run()
+    off = matrix - pe_core.get_sinusoidal_positional_encoding(20, 8)
+    row, column = np.unravel_index(np.abs(off).argmax(), off.shape)
+    facts = {
+        "count": int((np.abs(off) > 1e-9).sum()),
+        "cells": 160,
+        "row": row,
+        "column": column,
+        "got": f"{matrix[row, column]:.7g}",
+        "wanted": f"{(matrix - off)[row, column]:.7g}",
+        "largest": f"{np.abs(off).max():.2g}",
+    }
+    assert load_texts(language)("check.off_paper.beyond", **facts) in captions(page)
+
+
+def captions(page: AppTest) -> list[str]:
+    return [each.value for each in page.caption]
 
 
 def test_what_is_pasted_is_audited_with_its_decimals_and_kept(app: AppTest) -> None:

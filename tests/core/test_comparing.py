@@ -59,9 +59,33 @@ def test_cells_at_the_tolerance_do_not_count():
     assert pe_core.cells_beyond([[0.0, 1e-12]], 0) == 1
 
 
+@given(st.integers(1, 30), st.integers(1, 6), st.integers(1, 6), st.integers(0, 99))
+def test_the_worst_cells_are_the_largest_beyond_the_tolerance_in_their_order(
+    most, rows, columns, seed
+):
+    difference = np.round(np.random.default_rng(seed).normal(size=(rows, columns)), 1)
+    found = pe_core.misfit(ENCODING[:1, :1] + difference, np.zeros_like(difference), 0.5, most=most)
+    np.testing.assert_array_equal(found.difference, difference)
+    order = sorted(np.ndindex(rows, columns), key=lambda cell: -abs(difference[cell]))
+    beyond = [cell for cell in order if abs(difference[cell]) > 0.5]
+    assert found.count == len(beyond)
+    assert list(found.worst) == beyond[:most]
+    assert found.cell == order[0]
+
+
+def test_a_tolerance_may_differ_from_row_to_row():
+    off = np.full((2, 3), 0.5)
+    by_row = pe_core.misfit(off, np.zeros((2, 3)), [[0.4], [0.6]])
+    assert by_row.worst == ((0, 0), (0, 1), (0, 2))
+    assert pe_core.misfit(off, np.zeros((2, 3)), 0.5).worst == ()
+
+
 @pytest.mark.parametrize(
     ("call", "message"),
     [
+        (lambda: pe_core.misfit([[1]], [[1, 2]], 0), r"wanted .* \(1, 1\), got \(1, 2\)"),
+        (lambda: pe_core.misfit([[1]], [[1]], -1), "tolerance .* of at least 0, got -1"),
+        (lambda: pe_core.misfit([[1, 2]], [[1, 2]], [1, 2, 3]), r"tolerance must fit .* \(3,\)"),
         (lambda: pe_core.random_embeddings(0, 8, seed=1), "seq_len must be a whole number"),
         (
             lambda: pe_core.random_embeddings(1, cast(Any, 8.5), seed=1),

@@ -63,6 +63,7 @@ LEGAL = {
     "embeddings": [[0.0, 1.0]],
     "tolerance": 0.1,
     "precision": "bfloat16",
+    "wanted": [[1.0, 1.0]],
 }
 MATRICES = (
     "encoding",
@@ -78,6 +79,7 @@ MATRICES = (
     "table",
     "bilinear",
     "embeddings",
+    "wanted",
 )
 COUNTS = (
     *("seq_len", "d_model", "longest", "nearest", "bits", "count", "most"),
