@@ -13,10 +13,13 @@ let watching
 
 export default function frame({ data, setTriggerValue }) {
   // Screen readers and hyphenation follow the language of the document.
-  document.documentElement.lang = data.language
+  const { language, presenting, training } = data
+  document.documentElement.lang = language
+  // For style.css.
+  Object.assign(document.documentElement.dataset, { presenting, training })
   document.onclick = closeMenuOnPhone
-  document.onkeydown = data.presenting ? turn : null
-  document.onpointerup = data.presenting ? letGo : null
+  document.onkeydown = presenting ? turn : null
+  document.onpointerup = presenting ? letGo : null
   ask = () => setTriggerValue("back", true)
   watching ??= watchConnection(document.querySelector('[data-testid="stApp"]'))
 }

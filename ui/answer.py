@@ -81,10 +81,11 @@ def answer_box(name: str, texts: Texts, reader: Reader) -> Answer:
     st.button(texts("answer.check"), key=f"{name}-check", on_click=check_text, type="primary")
     kinds = ", ".join(f".{kind}" for kind in KINDS)
     label = texts("answer.upload", kinds=kinds, most=LARGEST_FILE // 2**20)
-    st.file_uploader(label, key=keys["file"], on_change=take_file)
-    # Streamlit refuses a large file in the browser and in English: style.css shows this beside it.
-    with st.container(key=f"{name}-too-large"):
-        st.markdown(texts("answer.too_large", most=LARGEST_FILE // 2**20))
+    with st.container(key=f"{name}-box-for-files"):
+        st.file_uploader(label, key=keys["file"], on_change=take_file)
+        # Streamlit refuses a large file in the browser and in English: style.css shows this below.
+        with st.container(key=f"{name}-too-large"):
+            st.markdown(texts("answer.too_large", most=LARGEST_FILE // 2**20))
     if len(answer.members) > 1:
         st.selectbox(
             texts("answer.member"), answer.members, key=keys["member"], on_change=take_member

@@ -96,6 +96,12 @@ def start(run: Run, begin: Callable[[], Iterator[Any]]) -> None:
     st.session_state[_KEY] = run
 
 
+def goes_on() -> bool:
+    """Tell whether the session's run is under way."""
+    kept: Run | None = st.session_state.get(_KEY)
+    return kept is not None and kept.running
+
+
 def complete(run: Run) -> None:
     """Compute all of `run` at once, and keep it for the session."""
     if not run.finished:

@@ -8,7 +8,7 @@ from pathlib import Path
 import streamlit as st
 
 from lesson import LANGUAGES, Texts, load_texts
-from ui import hiding, link, presenter, share, site, stage, view
+from ui import hiding, link, presenter, run, share, site, stage, view
 from ui.catalogue import HIDE, LANGUAGE, SIGNS, PageEntry
 from ui.codec import Refusal
 from ui.controls import forget_widgets, segmented, switch
@@ -40,7 +40,11 @@ def open_frame(entry: PageEntry, texts: Texts) -> None:
     st.html(f"<style>{_STYLE}</style>")
     _frame(
         key="frame",
-        data={"language": texts.language, "presenting": presenter.is_on()},
+        data={
+            "language": texts.language,
+            "presenting": presenter.is_on(),
+            "training": run.goes_on(),
+        },
         on_back_change=lambda: None,
     )
     if not view.is_hidden("navigation"):
