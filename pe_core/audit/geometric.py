@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.audit.tones import Hands, Tones, wrapped
+from pe_core.audit.starting import read_start
+from pe_core.audit.tones import Hands, Tones
 
 _FEWEST_FOR_A_RATIO = 2
 _FASTEST_ANGLE = 2.0**52
@@ -34,6 +35,15 @@ def fit_geometric(tones: Tones, *, default_decay: float, unit_step: bool) -> Geo
     `default_decay` stands in where fewer than two pairs turn fast enough to be measured.
     `unit_step` holds the fastest hand at 1 rad per row, either way round.
     """
+    guess = unstarted(tones, default_decay, unit_step=unit_step)
+    if guess is None:
+        return None
+    start, sign, _ = read_start(guess.frequencies(tones.turn.size), tones)
+    return refine(replace(guess, start=start, sign=sign), tones, unit_step=unit_step)
+
+
+def unstarted(tones: Tones, default_decay: float, *, unit_step: bool) -> Geometric | None:
+    """Return the order of the speeds, with a first position of 0."""
     speed = np.abs(tones.turn)
     pairs = np.arange(speed.size)
     known = tones.turn_error < 0.25 * speed
@@ -53,10 +63,7 @@ def fit_geometric(tones: Tones, *, default_decay: float, unit_step: bool) -> Geo
     if not decay_known:
         decay = default_decay
         log_step = 0.0 if unit_step else float(np.log(speed[known][0])) + decay * pairs[known][0]
-    guess = Geometric(float(decay), 0.0, way * float(np.exp(log_step)), 1.0, decay_known)
-    start, sign, _ = read_start(guess.frequencies(speed.size), tones)
-    guess = replace(guess, start=start, sign=sign)
-    return refine(guess, tones, unit_step=unit_step)
+    return Geometric(float(decay), 0.0, way * float(np.exp(log_step)), 1.0, decay_known)
 
 
 def _slope(x: NDArray[np.int64], y: NDArray[np.float64], weight: NDArray[np.float64]) -> float:
@@ -79,26 +86,6 @@ def _line(
     design = np.stack([-x * weight, weight], axis=1)
     (decay, log_step), *_ = np.linalg.lstsq(design, y * weight, rcond=None)
     return float(decay), float(log_step)
-
-
-def read_start(frequencies: NDArray[np.float64], tones: Tones) -> tuple[float, float, float]:
-    """Read the first position off the hands of row 0: position, sign of the scale, misfit."""
-    readings = []
-    for sign in (1.0, -1.0):
-        angles = wrapped(tones.start + (0.0 if sign > 0 else np.pi))
-        start, error = 0.0, np.inf
-        for pair in np.argsort(np.abs(frequencies), kind="stable"):
-            frequency, angle = float(frequencies[pair]), float(angles[pair])
-            # A hand is asked only once the slower ones have fixed which of its turns is meant.
-            if np.isinf(tones.turn_error[pair]):  # no right cell
-                continue
-            if frequency and (error == np.inf or error * abs(frequency) < 1.0):
-                start += float(np.angle(np.exp(1j * (angle - frequency * start)))) / frequency
-                error = max(tones.start_error, 1e-12) / abs(frequency)
-        known = np.isfinite(tones.turn_error)
-        misfit = float(np.mean(np.abs(wrapped(angles - frequencies * start))[known]))
-        readings.append((start, sign, misfit))
-    return min(readings, key=lambda reading: reading[2])
 
 
 def refine(guess: Geometric, tones: Tones, *, unit_step: bool) -> Geometric:

@@ -5,10 +5,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pe_core.audit.geometric import Geometric
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.round_numbers import round_within
+from pe_core.audit.rules import column_frequencies, column_plan
+from pe_core.audit.starting import whole_start
 
 PAPER_BASE = 10_000.0
 _LARGEST_LOG = 600.0  # its exponential is still a float64, with the slack of 50
@@ -24,10 +27,20 @@ def recipes_of(
     `noise` is how far a value may be off, `reach` the largest position: both limit how well base
     and positions are known.
     """
-    start, step = rounded_positions(fit, noise, reach)
+    slack = 2 * noise + 1e-9
+    start, step = rounded_positions(fit, slack, reach)
     scale = fit.sign * rounded_scale(amplitude, noise, columns)
     plain = Recipe(layout, first, first_position=start, position_step=step, scale=scale, odd=odd)
-    for schedule, exponent in decays(columns, odd):
+    for recipe in _of_decay(plain, fit, columns, noise, reach):
+        plan = column_plan(layout, first, odd, columns)
+        frequencies = column_frequencies(recipe.schedule, recipe.base, plan)
+        yield replace(recipe, first_position=_whole(start, step, frequencies, slack))
+
+
+def _of_decay(
+    plain: Recipe, fit: Geometric, columns: int, noise: float, reach: float
+) -> Iterator[Recipe]:
+    for schedule, exponent in decays(columns, plain.odd):
         if not fit.decay_known:
             yield replace(plain, schedule=schedule)
             continue
@@ -39,7 +52,7 @@ def recipes_of(
         round_base = round_within(low, high, first=(PAPER_BASE,))
         base = math.exp(log_base) if round_base is None else round_base
         yield replace(plain, schedule=schedule, base=base)
-        if schedule == "tensor2tensor" and step != 1:
+        if schedule == "tensor2tensor" and plain.position_step != 1:
             yield from _of_timescales(replace(plain, base=base), slack)
     if columns < _COLUMNS_OF_TWO_PAIRS:
         return
@@ -88,9 +101,8 @@ def decay_slack(fit: Geometric, columns: int, noise: float, reach: float) -> flo
     return 1.5 * noise / steepest if steepest > 0 else math.inf
 
 
-def rounded_positions(fit: Geometric, noise: float, reach: float) -> tuple[float, float]:
-    """Return start and step, whole if the noise allows it."""
-    slack = 2 * noise + 1e-9
+def rounded_positions(fit: Geometric, slack: float, reach: float) -> tuple[float, float]:
+    """Return start and step, whole if they are that but for the slack."""
     start, step = fit.start, fit.step
     near = slack / max(reach, 1.0) + 1e-12 * abs(step)
     rounded = round_within(abs(step) - near, abs(step) + near, first=(1.0,))
@@ -98,6 +110,15 @@ def rounded_positions(fit: Geometric, noise: float, reach: float) -> tuple[float
     if abs(start - round(start)) < slack:
         start = float(round(start))
     return start, step
+
+
+def _whole(start: float, step: float, frequencies: NDArray[np.float64], slack: float) -> float:
+    """Return the start, or the whole one beside which nobody would have typed this one."""
+    typed = round_within(abs(start) - slack, abs(start) + slack)
+    if abs(step) != 1 or start == round(start) or typed is not None:
+        return start
+    whole = whole_start(start, frequencies, slack)
+    return start if whole is None else whole
 
 
 def rounded_scale(amplitude: float, noise: float, columns: int) -> float:

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from pe_core.audit.geometric import read_start
 from pe_core.audit.naming import PAPER_BASE, rounded_scale
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.round_numbers import is_round, round_within
 from pe_core.audit.rules import column_frequencies, column_plan, exponents
+from pe_core.audit.starting import read_start
 from pe_core.audit.tones import Tones, wrapped
 
 _TURN = 2 * math.pi

@@ -16,7 +16,7 @@ from pe_core.audit.recipe import Recipe
 from pe_core.audit.sharpening import cosine_by_shifted_sine, sharpened
 from pe_core.audit.sines import sine_recipes
 from pe_core.audit.singles import single_recipes
-from pe_core.audit.sources import geometric, paired_tones, patterns, special, unordered
+from pe_core.audit.sources import geometric, late, paired_tones, patterns, special, unordered
 from pe_core.audit.special import too_few_cells
 from pe_core.audit.storage import precisions_to_try, relative_noise
 
@@ -42,7 +42,7 @@ def search(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
     """Return the readings that explain an oriented matrix, the most likely first."""
     for precision, digits in precisions_to_try(values, decimals):
         readings = list(paired_tones(values, precision, digits))
-        for source in (geometric, patterns):
+        for source in (geometric, patterns, late):
             recipes = [recipe for reading in readings for recipe in source(reading)]
             found = confirmed(recipes, values, precision, digits)
             if found:

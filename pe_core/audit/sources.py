@@ -1,22 +1,26 @@
 """Where recipes come from: the tones of the pairs, and what else a matrix may be."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.audit.geometric import fit_geometric
-from pe_core.audit.naming import PAPER_BASE, recipes_of
+from pe_core.audit.geometric import Geometric, fit_geometric
+from pe_core.audit.late import fit_late
+from pe_core.audit.naming import PAPER_BASE, decays, recipes_of
 from pe_core.audit.ordering import unordered_recipes
 from pe_core.audit.patterns import pattern_recipes
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.special import alternating_recipes, whole_number_recipes
-from pe_core.audit.storage import relative_noise
+from pe_core.audit.storage import angle_noise, relative_noise
 from pe_core.audit.tones import Tones, all_hands, measure_tones
 
 # An angle is off by the noise of both columns, and the median of many by less than twice that.
 _CLOSE = 4.0
+# More than this is not lost by rounding an angle, but by a start that is another one.
+_ANGLE_LOST = 0.02
 _LAYOUTS = ("interleaved", "concatenated")
 
 
@@ -30,6 +34,11 @@ class Paired:
     columns: int
     rows: int
     noise: float
+    growth: float  # of the noise, per radian
+
+    def noise_at(self, start: float) -> float:
+        """Return the noise if row 0 is the position `start`."""
+        return self.noise + self.growth * abs(start)
 
 
 def paired_tones(
@@ -44,7 +53,9 @@ def paired_tones(
         for odd, kept in odd_readings(values, layout):
             tones = measure_tones(kept, layout, noise)
             if tones is not None:
-                yield Paired(tones, layout, odd, columns, rows, float(noise.max()))
+                yield Paired(
+                    tones, layout, odd, columns, rows, float(noise.max()), angle_noise(precision)
+                )
 
 
 def odd_readings(
@@ -64,21 +75,34 @@ def odd_readings(
 
 def geometric(paired: Paired) -> Iterator[Recipe]:
     """Yield the recipes whose pairs slow down by one factor."""
-    default = 2 * np.log(PAPER_BASE) / paired.columns
-    for first, seen in (("sine", paired.tones), ("cosine", _exchanged(paired.tones))):
+    default = 2 * math.log(PAPER_BASE) / paired.columns
+    for first, seen in (("sine", paired.tones), ("cosine", paired.tones.exchanged())):
         for unit_step in (True, False):
             fit = fit_geometric(seen, default_decay=default, unit_step=unit_step)
-            if fit is None or fit.misfit > _CLOSE * paired.noise:
+            if fit is None or fit.misfit > min(_CLOSE * paired.noise_at(fit.start), _ANGLE_LOST):
                 continue
-            reach = abs(fit.start) + abs(fit.step) * (paired.rows - 1)
-            for recipe in recipes_of(
-                fit, layout=paired.layout, first=first, odd=paired.odd, columns=paired.columns,
-                amplitude=paired.tones.amplitude, noise=paired.noise, reach=reach,
-            ):  # fmt: skip
-                yield _forwards(recipe, paired.rows)
+            yield from _named(fit, first, paired)
             if fit.step > 0:  # else the rows may run backwards, or the cosine stand first
                 return
             break
+
+
+def late(paired: Paired) -> Iterator[Recipe]:
+    """Yield the recipes of the paper's schedules that start far out."""
+    rules = [math.log(PAPER_BASE) * exponent for _, exponent in decays(paired.columns, paired.odd)]
+    for first, seen in (("sine", paired.tones), ("cosine", paired.tones.exchanged())):
+        fit = fit_late(seen, rules)
+        if fit is not None and fit.misfit <= _CLOSE * paired.noise_at(fit.start):
+            yield from _named(fit, first, paired)
+
+
+def _named(fit: Geometric, first: str, paired: Paired) -> Iterator[Recipe]:
+    reach = abs(fit.start) + abs(fit.step) * (paired.rows - 1)
+    for recipe in recipes_of(
+        fit, layout=paired.layout, first=first, odd=paired.odd, columns=paired.columns,
+        amplitude=paired.tones.amplitude, noise=paired.noise_at(fit.start), reach=reach,
+    ):  # fmt: skip
+        yield _forwards(recipe, paired.rows)
 
 
 def _forwards(recipe: Recipe, rows: int) -> Recipe:
@@ -90,18 +114,11 @@ def _forwards(recipe: Recipe, rows: int) -> Recipe:
     return replace(recipe, first_position=start, position_step=1.0, row_order=backwards)
 
 
-def _exchanged(tones: Tones) -> Tones:
-    """Return the tones as they are if the first column of a pair is its cosine."""
-    return replace(
-        tones, turn=-tones.turn, start=np.pi / 2 - tones.start, hands=1j * np.conj(tones.hands)
-    )
-
-
 def patterns(paired: Paired) -> Iterator[Recipe]:
     """Yield the recipes whose pairs turn at speeds of another pattern."""
     if paired.odd == "round_up":  # a width of its own changes the exponents of the paper only
         return
-    for first, seen in (("sine", paired.tones), ("cosine", _exchanged(paired.tones))):
+    for first, seen in (("sine", paired.tones), ("cosine", paired.tones.exchanged())):
         yield from pattern_recipes(
             seen, layout=paired.layout, first=first, odd=paired.odd, columns=paired.columns
         )

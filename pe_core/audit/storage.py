@@ -7,6 +7,7 @@ from pe_core.bits import kept
 
 # Half a unit in the last place just below 1: what storing a right value costs at most.
 ROUNDING = {"float64": 2.0**-53, "float32": 2.0**-25, "float16": 2.0**-12, "bfloat16": 2.0**-9}
+_MOST_LOST = 0.09
 # Above this the last of nine decimals is beyond float64.
 _LARGEST_PRINTED = 1e6
 _DECIMAL_TEXT = 2e-15
@@ -49,25 +50,31 @@ def printed_decimals(values: NDArray[np.float64]) -> int | None:
     return None
 
 
+def angle_noise(precision: str) -> float:
+    """Return by how much an angle is off per radian: position and speed are rounded."""
+    return 1e-15 if precision in ("float64", "printed") else 2e-7
+
+
 def row_tolerance(
     precision: str, scale: float, positions: NDArray[np.float64], decimals: int | None
 ) -> NDArray[np.float64]:
     """Return how far a right value may be off in each row.
 
-    Measured bounds: 1e-12 up to position 5000 in float64; 1e-6 + 2e-7 p in float32, where the
-    angle itself is rounded; half a unit of the last place, or of the last decimal, besides.
+    Measured bounds: 1e-12 + 1e-15 p in float64 and 1e-6 + 2e-7 p in float32, where the angle
+    itself is rounded; half a unit of the last place, or of the last decimal, besides.
     """
-    far = np.abs(positions)
+    # What an angle loses is told from chance up to here: further out it must be exact.
+    lost = np.minimum(angle_noise(precision) * np.abs(positions), _MOST_LOST)
     size = max(abs(scale), np.finfo(np.float64).tiny)
     text = 0.0 if decimals is None else 0.5 * 10.0**-decimals * (1 + 1e-6)
     if precision in ("float64", "printed"):
-        return np.asarray(text + size * (1e-12 + 2e-16 * far))
+        return np.asarray(text + size * (1e-12 + lost))
     if precision == "float32":
-        return np.asarray(text + size * (1e-6 + 2e-7 * far))
+        return np.asarray(text + size * (1e-6 + lost))
     # A power of two above the scale: rounding is relative to the size of the value.
     step = 2.0 ** np.ceil(np.log2(size)) * ROUNDING.get(precision, 0.0)
     # A tenth more, for what base and scale may be off that were measured on rounded values.
-    return np.asarray(step * 1.1 + size * (1e-6 + 2e-7 * far))
+    return np.asarray(step * 1.1 + size * (1e-6 + lost))
 
 
 def relative_noise(

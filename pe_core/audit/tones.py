@@ -1,6 +1,6 @@
 """Each pair as one turning hand: how fast it turns, and where it stands in row 0."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,11 @@ class Tones:
     amplitude: float
     hands: Hands  # unit length, shape (len(rows), pairs)
     rows: NDArray[np.int64]  # the rows looked at
+
+    def exchanged(self) -> "Tones":
+        """Return the tones as they are if the first column of a pair is its cosine."""
+        start, hands = np.pi / 2 - self.start, 1j * np.conj(self.hands)
+        return replace(self, turn=-self.turn, start=start, hands=hands)
 
 
 def split_pairs(

@@ -496,3 +496,43 @@ def test_con_07_a_longer_table_is_the_same_verdict():
 
 def test_con_05_position_10001_is_not_position_1():
     assert best(paper(16, 64, first_position=10_001)).first_position == 10_001
+
+
+@pytest.mark.parametrize(
+    ("columns", "stored"),
+    # So few digits as float16 has, in 8 columns, are those of other whole positions, too.
+    [(8, np.float64), (8, np.float32), (64, np.float16), (64, np.float32), (512, np.float16)],
+)
+@pytest.mark.parametrize("start", [20_000, 65_536, 131_072, 999_983])
+def test_pre_05_a_late_start_is_found(start, columns, stored):
+    found = best(paper(10, columns, first_position=start).astype(stored))
+    assert found.first_position == start
+    assert found.base == 1e4
+
+
+def test_a_late_start_of_another_convention_and_base_is_found():
+    recipe = Recipe("concatenated", "cosine", "tensor2tensor", base=500.0, first_position=345_678.0)
+    found = best(recipe.table(12, 20))
+    assert (found.first_position, found.base) == (345_678, 500)
+    assert found.names == (
+        "tensor2tensor",
+        "base",
+        "concatenated",
+        "cosine_first",
+        "first_position",
+    )
+
+
+def test_angles_that_float32_rounded_are_late_as_far_as_they_tell():
+    single = np.float32
+    frequencies = np.exp(np.arange(0, 64, 2).astype(single) * single(-math.log(1e4) / 64))
+    angles = np.arange(65_536, 65_546, dtype=single)[:, None] * frequencies
+    matrix = np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(10, 64)
+    assert best(matrix).first_position == 65_536
+
+
+def test_a_start_between_two_positions_stays_there():
+    assert best(Recipe(first_position=0.5).table(10, 8)).first_position == 0.5
+    assert best(Recipe(first_position=0.123456789).table(10, 8)).first_position == pytest.approx(
+        0.123456789
+    )
