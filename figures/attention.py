@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from unicodedata import east_asian_width
 
+import numpy as np
 import plotly.graph_objects as go
 
 from figures.axes import cell_axis
@@ -12,7 +13,7 @@ from figures.cells import COLUMN, ROW, Floats, cells, colour_bar
 from figures.frame import EDGE, blank
 from figures.marks import Options
 from figures.similarity import BELOW
-from figures.style import SEQUENTIAL
+from figures.style import SEQUENTIAL, ink_on
 from figures.word_axis import word_ticks
 
 MOST_WRITTEN = 6
@@ -56,8 +57,6 @@ def attention_matrix(
     few = len(names) <= MOST_WRITTEN
     hover = words["hover_weight"].format(looking=ROW, seen=COLUMN, value="%{z:.4f}")
     more: Options = {"zmin": 0, "zmax": high, "showscale": not few}
-    if few:
-        more["texttemplate"] = "%{z:.2f}"
     whole = [escape(name, quote=False) for name in names]
     figure = blank(330 if few else 390, title=title, title_xref="x domain")
     figure.add_trace(
@@ -72,6 +71,8 @@ def attention_matrix(
             **more,
         )
     )
+    if few:
+        figure.add_trace(_written(weights, high))
     ticks = word_ticks(names) | {"constrain": "domain"}
     square: Options = {"scaleanchor": "x", "constraintoward": "top"}
     figure.update_layout(
@@ -80,6 +81,19 @@ def attention_matrix(
         yaxis=cell_axis(words["looking_axis"], len(names), down=True, **ticks, **square),
     )
     return figure
+
+
+def _written(weights: Floats, high: float) -> go.Scatter:
+    """Write each weight into its cell: Plotly's own letters are too faint on half of the scale."""
+    rows, columns = np.indices(weights.shape).reshape(2, -1)
+    return go.Scatter(
+        x=columns,
+        y=rows,
+        text=[f"{weight:.2f}" for weight in weights.flat],
+        textfont={"color": [ink_on(float(weight) / high) for weight in weights.flat]},
+        mode="text",
+        hoverinfo="skip",
+    )
 
 
 def _angle(names: Sequence[str]) -> int:

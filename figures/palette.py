@@ -31,6 +31,9 @@ LIGHT: Final[Mapping[str, str]] = MappingProxyType(
         "level_4": "#274690",
         "bit_off": "#EDEAE2",
         "bit_on": "#3D5A98",
+        "on_faint": "#000000",
+        "on_middle": "#000000",
+        "on_strong": "#FFFFFF",
     }
 )
 
@@ -60,7 +63,10 @@ DARK: Final[Mapping[str, str]] = MappingProxyType(
         "level_3": "#7396DE",
         "level_4": "#B5CCFF",
         "bit_off": "#232936",
-        "bit_on": "#8FB0F0",
+        "bit_on": "#94B4F2",
+        "on_faint": "#FFFFFF",
+        "on_middle": "#000000",
+        "on_strong": "#000000",
     }
 )
 

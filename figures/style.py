@@ -59,6 +59,30 @@ SEQUENTIAL: Final = _scale("level_0", "level_1", "level_2", "level_3", "level_4"
 BITS: Final = _scale("bit_off", "bit_on")
 
 
+def ink_on(share: float) -> str:
+    """Give the colour of letters on a cell of the sequential scale.
+
+    Parameters
+    ----------
+    share : float
+        Where the cell lies on the scale, from 0, near the ground, to 1.
+
+    Returns
+    -------
+    str
+        Black or white by the theme, whichever has 4.5 : 1 or more on the cell.
+
+    Examples
+    --------
+    >>> ink_on(0.1), ink_on(0.9)
+    ('var(--pe-on_faint)', 'var(--pe-on_strong)')
+    """
+    middle, strong = 0.55, 0.75
+    if share < middle:
+        return var("on_faint")
+    return var("on_middle" if share < strong else "on_strong")
+
+
 def wave_look(is_sine: bool) -> tuple[str, str, str]:
     """Give the look of a sine or a cosine, distinct without colour too.
 

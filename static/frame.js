@@ -6,10 +6,12 @@ const TURNS = { ArrowRight: "next", PageDown: "next", ArrowLeft: "previous", Pag
 const SLIDERS = "input[type=range], [role=slider]"
 const PAGING = `${SLIDERS}, textarea, select, [contenteditable=true], [role=listbox], [role=grid]`
 const MOVING = `${PAGING}, input:not([type=checkbox], [type=button]), [role=radio], [role=combobox], [role=tab], [role=menuitem], audio, video`
+const PATIENCE = 4000 // ms, for a page to arrive
 const OPEN = "[role=dialog], [role=listbox], [data-testid=stPopoverBody]"
 
 let ask // makes the server run the page again
 let watching
+let before // what the run before told us
 
 export default function frame({ data, setTriggerValue }) {
   // Screen readers and hyphenation follow the language of the document.
@@ -20,6 +22,8 @@ export default function frame({ data, setTriggerValue }) {
   document.onclick = closeMenuOnPhone
   document.onkeydown = presenting ? turn : null
   document.onpointerup = presenting ? letGo : null
+  if (before && before.place !== data.place) keepFocus(presenting)
+  before = data
   ask = () => setTriggerValue("back", true)
   watching ??= watchConnection(document.querySelector('[data-testid="stApp"]'))
 }
@@ -48,6 +52,22 @@ function press(name) {
 function letGo() {
   const { activeElement } = document
   if (activeElement?.matches(SLIDERS)) activeElement.blur()
+}
+
+// Another step takes away what was pressed, and the focus with it: the keys go on from where the
+// next step is turned to, and after the last one from where presenting begins.
+async function keepFocus(presenting) {
+  const places = presenting ? ".st-key-presenter :is(.st-key-presenter-next, .st-key-presenter-leave)" : ".st-key-present-enter"
+  const late = performance.now() + PATIENCE
+  do {
+    await new Promise(requestAnimationFrame)
+    const place = [...document.querySelectorAll(`${places} :is(a, button)`)].find((part) => part.getClientRects().length)
+    if (!place) continue
+    document.querySelector(".st-key-presenter [data-testid=stHeading]")?.setAttribute("aria-live", "polite")
+    if (document.activeElement === document.body) return place.focus({ preventScroll: true })
+    // As long as the run goes on, what has the focus may still leave.
+    if (document.querySelector('[data-testid="stApp"]').dataset.testScriptState === "notRunning") return
+  } while (performance.now() < late)
 }
 
 // A server that has started anew knows nothing of a page that was open before, and Streamlit tells

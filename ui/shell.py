@@ -9,7 +9,7 @@ import streamlit as st
 
 from lesson import LANGUAGES, Texts, load_texts
 from ui import hiding, link, presenter, run, share, site, stage, view
-from ui.catalogue import HIDE, LANGUAGE, SIGNS, PageEntry
+from ui.catalogue import HIDE, LANGUAGE, SIGNS, STEP, PageEntry
 from ui.codec import Refusal
 from ui.controls import forget_widgets, segmented, switch
 from ui.script import component
@@ -44,6 +44,7 @@ def open_frame(entry: PageEntry, texts: Texts) -> None:
             "language": texts.language,
             "presenting": presenter.is_on(),
             "training": run.goes_on(),
+            "place": presenter.is_on() and f"{entry.name}/{view.value(STEP)}",
         },
         on_back_change=lambda: None,
     )

@@ -26,6 +26,7 @@ IN_EVERY_RUN = (
     "test_cold_links.py::test_a_cold_server_shows_what_the_link_says[matrix",
     "test_cold_links.py::test_a_cold_server_shows_what_the_link_says[waves-query4",
     "test_dragging.py",
+    "test_everybody.py",
     "test_presenter.py",
     "test_proxy.py",
     "test_redraw.py",

@@ -62,9 +62,11 @@ def axes(figure):
 
 def test_weights_stand_as_they_are_and_share_a_scale():
     figure = matrix()
-    (trace,) = figure.data
+    trace, written = figure.data
     np.testing.assert_array_equal(trace.z, weights(6).astype(np.float32))
     assert (trace.zmin, trace.zmax) == (0, float(weights(6).max()))
+    assert list(written.text) == [f"{weight:.2f}" for weight in weights(6).flat]
+    assert list(zip(written.y, written.x, strict=True)) == list(np.ndindex(6, 6))
     assert [axis["title"]["text"] for axis in axes(figure)] == [
         "<xx:seen_axis>",
         "<xx:looking_axis>",
@@ -90,8 +92,8 @@ def test_the_hover_names_whole_words_and_no_markup():
 
 @pytest.mark.parametrize(("count", "written"), [(1, True), (6, True), (7, False), (16, False)])
 def test_few_weights_are_written_and_many_have_a_colour_bar(count, written):
-    (trace,) = matrix([f"w{at}" for at in range(count)]).data
-    assert (trace.texttemplate == "%{z:.2f}") == written
+    trace, *letters = matrix([f"w{at}" for at in range(count)]).data
+    assert (len(letters) == 1) == written
     assert trace.showscale != written
 
 

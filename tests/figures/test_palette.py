@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from figures.palette import DARK, LIGHT, PALETTES
-from figures.style import BITS, DIVERGING, SEQUENTIAL, var
+from figures.style import BITS, DIVERGING, SEQUENTIAL, ink_on, var
 from tests.figures.gallery import gallery
 
 TEXT = ("ink", "muted", "accent", "sine", "cosine", "word", "learned", "wrong")
-GRAPHICS = ("position", "rule", "negative_strong", "positive_strong", "level_4", "bit_on")
+GRAPHICS = (*TEXT, "position", "rule", "negative_strong", "positive_strong", "level_4", "bit_on")
 TOLD_APART = (
     ("sine", "cosine"),
     ("negative_strong", "positive_strong"),
@@ -62,13 +62,18 @@ def lab(rgb: np.ndarray) -> np.ndarray:
     return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
 
 
-def lightness(palette, scale) -> np.ndarray:
-    """Lightness along a scale, between its stops too, where plotly mixes sRGB."""
+ALONG = np.linspace(0, 1, 101)
+
+
+def colours_along(palette, scale) -> list[str]:
+    """Return the colours along a scale, between its stops too, where plotly mixes sRGB."""
     stops = np.array([[position, *_channels(palette, role)] for position, role in scale])
-    along = np.linspace(0, 1, 101)
-    mixed = [np.interp(along, stops[:, 0], stops[:, channel]) for channel in (1, 2, 3)]
-    colours = ["#" + "".join(f"{round(c):02X}" for c in rgb) for rgb in zip(*mixed, strict=True)]
-    return np.array([lab(linear(colour))[0] for colour in colours])
+    mixed = [np.interp(ALONG, stops[:, 0], stops[:, channel]) for channel in (1, 2, 3)]
+    return ["#" + "".join(f"{round(c):02X}" for c in rgb) for rgb in zip(*mixed, strict=True)]
+
+
+def lightness(palette, scale) -> np.ndarray:
+    return np.array([lab(linear(colour))[0] for colour in colours_along(palette, scale)])
 
 
 def _channels(palette, role: str) -> list[int]:
@@ -90,6 +95,17 @@ class TestPalette:
     @pytest.mark.parametrize("role", GRAPHICS)
     def test_graphics_can_be_seen(self, palette, role):
         assert contrast(palette[role], palette["ground"]) >= 3
+
+    def test_letters_on_cells_can_be_read(self, palette):
+        for share, colour in zip(ALONG, colours_along(palette, SEQUENTIAL), strict=True):
+            role = ink_on(share).removeprefix("var(--pe-").removesuffix(")")
+            assert contrast(palette[role], colour) >= 4.5
+
+    @pytest.mark.parametrize("bit", ["bit_off", "bit_on"])
+    def test_plotlys_own_letters_on_bits_can_be_read(self, palette, bit):
+        red, green, blue = _channels(palette, f"var(--pe-{bit})")
+        is_dark = 299 * red + 587 * green + 114 * blue < 128_000  # as tinycolor.isDark decides
+        assert contrast(palette[bit], "#FFFFFF" if is_dark else "#444444") >= 4.5
 
     def test_the_two_bits_differ(self, palette):
         assert contrast(palette["bit_on"], palette["bit_off"]) >= 3
