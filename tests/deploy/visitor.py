@@ -65,12 +65,16 @@ class Visitor:
 
     socket: ClientConnection
     page: str = ""
+    """What the address says; `script` is what the server calls it, once it has told."""
     query: str = ""
+    script: str = ""
     session: str = ""
     widgets: dict[str, str] = field(default_factory=dict)
     """The server's name of each widget, by its key."""
     beat: str | None = None
     """The fragment that the page wants to be run again and again."""
+    every: float = 0.0
+    """[s] from one such run to the next."""
 
     async def open(self) -> Seen:
         """Ask for the page, as a browser does when its connection stands."""
@@ -79,7 +83,16 @@ class Visitor:
     async def set(self, key: str, value: Any, kind: str | None = None) -> Seen:
         """Give the widget `key` a value, and return what the run sends."""
         state = WidgetState(id=self.widgets[key])
-        setattr(state, kind or _FIELDS[type(value)], value)
+        if isinstance(value, list):  # a slider of Streamlit's own
+            state.double_array_value.data.extend(value)
+        else:
+            setattr(state, kind or _FIELDS[type(value)], value)
+        return await self.run(state)
+
+    async def tell(self, key: str, event: str, value: Any) -> Seen:
+        """Let the component `key` tell of an event."""
+        state = WidgetState(id=f"$$STREAMLIT_INTERNAL_KEY_{self.widgets[key]}__events")
+        state.json_trigger_value = json.dumps([{"event": event, "value": value}])
         return await self.run(state)
 
     async def press(self, key: str) -> Seen:
@@ -98,7 +111,11 @@ class Visitor:
         """Ask for a run and do not wait for it."""
         asked = BackMsg()
         asked.rerun_script.query_string = self.query
-        asked.rerun_script.page_name = self.page
+        # By name only once, as a browser does: for the server that is another page each time.
+        if self.script:
+            asked.rerun_script.page_script_hash = self.script
+        else:
+            asked.rerun_script.page_name = self.page
         asked.rerun_script.fragment_id = fragment
         asked.rerun_script.is_auto_rerun = bool(fragment)
         asked.rerun_script.context_info.locale = "ko-KR"
@@ -134,10 +151,10 @@ class Visitor:
             case "page_config_changed":
                 seen.tab = message.page_config_changed.title or seen.tab
             case "navigation":
-                pages = {page.page_script_hash: page for page in message.navigation.app_pages}
-                self.page = pages[message.navigation.page_script_hash].url_pathname
+                self.script = message.navigation.page_script_hash
             case "auto_rerun":
                 self.beat = message.auto_rerun.fragment_id
+                self.every = message.auto_rerun.interval
             case "stop_auto_rerun":
                 self.beat = None
             case "script_finished":
@@ -177,7 +194,7 @@ async def visit(
         ping_interval=None,  # a browser does not ask either
         open_timeout=SECONDS,
     ) as socket:
-        yield Visitor(socket, page, urlencode(query), session)
+        yield Visitor(socket, page, urlencode(query), session=session)
 
 
 def _header(packed: bytes) -> dict[str, Any]:
