@@ -5,7 +5,7 @@ import streamlit as st
 
 from figures.base_scores import base_scores
 from pe_core.challenges import FAR, FLAT, BaseScore, base_score
-from ui import controls
+from ui import controls, view
 from ui.catalogue import BASE, PAPER_BASE
 from ui.page import Lesson
 
@@ -22,6 +22,9 @@ def draw(lesson: Lesson, seed: int) -> None:
         return
     mine = base_score(lesson.seq_len, lesson.d_model, base=lesson.base)
     _numbers(lesson, mine)
+    if view.is_hidden("answers"):
+        st.caption(lesson.text("left_out"))
+        return
     _curve(lesson, mine)
     lesson.prose("paper", base=PAPER_BASE)
 

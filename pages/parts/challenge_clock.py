@@ -103,6 +103,9 @@ def _possible(lesson: Lesson, seen: Seen) -> None:
     likely = likely_positions(possible, share=SHARE)
     facts = {"hands": len(seen.pairs), "count": likely.size, "share": round(100 * SHARE)}
     st.markdown(lesson.text("clock.left", **facts))
+    if view.is_hidden("answers"):
+        st.caption(lesson.text("left_out"))
+        return
     angles, speeds = seen.angles.tolist(), seen.speeds.tolist()
     lesson.picture(
         "possible",

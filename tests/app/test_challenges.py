@@ -139,7 +139,21 @@ def test_a_shared_page_without_answers_tells_none(app: AppTest, drawn: Drawn, na
     assert len(page.info) == 1
     assert not page.success
     assert not page.warning
-    assert set(drawn) <= {"challenges.bug", "challenges.hands", "challenges.possible"}
+    assert set(drawn) == {"clock": {"challenges.hands"}, "bug": {"challenges.bug"}}.get(name, set())
+
+
+@pytest.mark.parametrize(
+    ("name", "picture"), [("clock", "challenges.possible"), ("base", "challenges.scores")]
+)
+def test_the_picture_that_gives_the_answer_away_is_left_out_with_the_answers(
+    app: AppTest, drawn: Drawn, name: str, picture: str
+) -> None:
+    page = challenge(app, name, seed=31, hide="answers")
+    assert picture not in drawn
+    assert EN("challenges.left_out") in [caption.value for caption in page.caption]
+    page.button(key="full-page").click().run()
+    assert picture in drawn
+    assert EN("challenges.left_out") not in [caption.value for caption in page.caption]
 
 
 @pytest.mark.parametrize("name", ["clock", "base", "check"])
