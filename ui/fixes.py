@@ -53,6 +53,7 @@ WRONG: Mapping[str, tuple[str, str]] = {
         "encoding = np.where(column % 2 == 0, np.cos(angle), np.sin(angle))",
     ),
     "sine_everywhere": ("encoding", "encoding = np.sin(angle)"),
+    "cosine_everywhere": ("encoding", "encoding = np.cos(angle)"),
     "scaled": (
         "encoding",
         "encoding = $scale * np.where(column % 2 == 0, np.sin(angle), np.cos(angle))",

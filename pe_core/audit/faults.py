@@ -22,8 +22,8 @@ def faults_of(
         faults.append(Fault("concatenated"))
     if recipe.first == "cosine":
         faults.append(Fault("cosine_first"))
-    if recipe.first == "neither":
-        faults.insert(0, Fault("sine_everywhere"))
+    if recipe.first in ("sines", "cosines"):
+        faults.insert(0, Fault(f"{recipe.first[:-1]}_everywhere"))
     if recipe.column_order is not None:
         faults.append(Fault("columns_permuted", {"order": recipe.column_order}))
     faults += _of_positions(recipe) if recipe.grid is None else _of_grid(recipe.grid)

@@ -40,6 +40,7 @@ FAULTS: Mapping[str, tuple[str, ...]] = {
     "concatenated": (),
     "cosine_first": (),
     "sine_everywhere": (),
+    "cosine_everywhere": (),
     "columns_permuted": ("order",),
     "rows_permuted": ("order",),
     "rows_reversed": (),

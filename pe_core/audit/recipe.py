@@ -48,8 +48,8 @@ class Recipe:
     ----------
     layout : {"interleaved", "concatenated"}
         Pairs side by side, or a block of each kind.
-    first : {"sine", "cosine", "neither"}
-        Which stands first in a pair, or as the first block; or sines alone.
+    first : {"sine", "cosine", "sines", "cosines"}
+        Which stands first in a pair, or as the first block; or what stands in every column.
     schedule : str
         Name of the frequency rule, one of `SCHEDULES`.
     base : float

@@ -53,7 +53,12 @@ def column_plan(layout: str, first: str, odd: str, columns: int) -> Plan:
         block = (paired + 1) // 2
         pair, second = np.where(column < block, column, column - block), column >= block
     pair = np.where(column < paired, pair, NO_PAIR)
-    cosine = {"sine": second, "cosine": ~second, "neither": np.zeros_like(second)}[first]
+    cosine = {
+        "sine": second,
+        "cosine": ~second,
+        "sines": np.zeros_like(second),
+        "cosines": np.ones_like(second),
+    }[first]
     # Who pads an odd width with zeros makes the exponents of the width below it.
     width = columns + (odd == "round_up") - (odd == "zero")
     return Plan(pair, second, cosine, columns, max(width, 1))

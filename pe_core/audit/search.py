@@ -1,25 +1,33 @@
 """The attempts: every way to pair the columns, until one explains the matrix."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.agreeing import confirmed
 from pe_core.audit.arithmetic import rounded_recipes
 from pe_core.audit.columns_order import column_orders
 from pe_core.audit.confirming import Match, confirm
 from pe_core.audit.grids import axis_tables, grid_recipes, grid_shapes
 from pe_core.audit.padding import longest_run, with_padding, zero_rows
-from pe_core.audit.ranking import worth_telling
 from pe_core.audit.recipe import Recipe
-from pe_core.audit.sharpening import cosine_by_shifted_sine, sharpened
-from pe_core.audit.sines import sine_recipes
+from pe_core.audit.sines import one_wave_recipes
 from pe_core.audit.singles import single_recipes
-from pe_core.audit.sources import geometric, late, paired_tones, patterns, special, unordered
+from pe_core.audit.sources import (
+    Paired,
+    geometric,
+    late,
+    paired_tones,
+    patterns,
+    special,
+    unordered,
+)
 from pe_core.audit.special import too_few_cells
 from pe_core.audit.storage import precisions_to_try, relative_noise
 
+Source = Callable[[Paired], Iterator[Recipe]]
 Look = Callable[[NDArray[np.float64], int | None], list[Match]]
 
 
@@ -32,17 +40,31 @@ def look_at(look: Look, values: NDArray[np.float64], decimals: int | None) -> li
     if whole and not whole[0].wrong.any():
         return whole
     run = longest_run(len(values), zeros)
-    found = (
+    padded = (
         with_padding(match, values, run, zeros, decimals) for match in look(values[run], decimals)
     )
-    return [match for match in found if match is not None] or whole or look(values, decimals)
+    found = [match for match in padded if match is not None]
+    if found and not (whole and whole[0].wrong_share <= found[0].wrong_share):
+        return found
+    return whole or look(values, decimals)
 
 
 def search(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
     """Return the readings that explain an oriented matrix, the most likely first."""
+    return _in_pairs(values, decimals, (geometric, patterns))
+
+
+def search_late(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
+    """Return the readings that start far out."""
+    return _in_pairs(values, decimals, (late,))
+
+
+def _in_pairs(
+    values: NDArray[np.float64], decimals: int | None, sources: tuple[Source, ...]
+) -> list[Match]:
     for precision, digits in precisions_to_try(values, decimals):
         readings = list(paired_tones(values, precision, digits))
-        for source in (geometric, patterns, late):
+        for source in sources:
             recipes = [recipe for reading in readings for recipe in source(reading)]
             found = confirmed(recipes, values, precision, digits)
             if found:
@@ -50,11 +72,11 @@ def search(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
     return []
 
 
-def search_sines(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
-    """Return the readings with a sine in every column."""
+def search_one_wave(values: NDArray[np.float64], decimals: int | None) -> list[Match]:
+    """Return the readings with a sine, or a cosine, in every column."""
     for precision, digits in precisions_to_try(values, decimals):
         noise = relative_noise(values, precision, digits)
-        found = confirmed(list(sine_recipes(values, noise)), values, precision, digits)
+        found = confirmed(list(one_wave_recipes(values, noise)), values, precision, digits)
         if found:
             return found
     return []
@@ -116,30 +138,6 @@ def search_few_cells(values: NDArray[np.float64], decimals: int | None) -> list[
 
 
 LOOKS: tuple[Look, ...] = (
-    search, search_sines, search_grids, search_deeper, search_columns, search_few_cells,
+    search, search_one_wave, search_grids, search_deeper, search_late, search_columns,
+    search_few_cells,
 )  # fmt: skip
-
-
-def confirmed(
-    recipes: list[Recipe], values: NDArray[np.float64], precision: str, decimals: int | None
-) -> list[Match]:
-    """Return the recipes that explain the matrix, among those worth telling."""
-    matches = (
-        confirm(recipe, values, precision, decimals)
-        for recipe in (worth_telling(recipes) if recipes else [])
-    )
-    found = [match for match in matches if match is not None]
-    if not found:
-        return []
-    best = min(found, key=lambda match: int(match.wrong.sum()))
-    fewest = int(best.wrong.sum())
-    found = [match for match in found if match.recipe.arithmetic == best.recipe.arithmetic]
-    return [
-        # What differs by less than a value may be off is not decided by a few cells at the edge.
-        sharpened(
-            cosine_by_shifted_sine(replace(match, wrong=match.wrong & best.wrong), values), values
-        )
-        for match in found
-        if int(match.wrong.sum()) == fewest
-        or np.abs(match.table - best.table).max() <= float(best.tolerance.min())
-    ]

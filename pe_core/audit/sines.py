@@ -1,12 +1,14 @@
-"""Tables without a cosine: the sine was taken of every column."""
+"""Tables with one wave in every column: sines and no cosine, or cosines and no sine."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.falling import with_base
 from pe_core.audit.recipe import Recipe
-from pe_core.audit.singles import starts, with_base
+from pe_core.audit.singles import starts
 from pe_core.audit.tones import split_pairs
 
 Values = NDArray[np.float64]
@@ -16,21 +18,24 @@ _FEWEST_ROWS, _FEWEST_COLUMNS = 3, 2
 _MOST_OFF = 0.4
 
 
-def sine_recipes(values: Values, noise: Values) -> Iterator[Recipe]:
-    """Yield the recipes with sines alone: of the angles of the pairs, or of each column's own."""
+def one_wave_recipes(values: Values, noise: Values) -> Iterator[Recipe]:
+    """Yield the recipes with one wave: of the angles of the pairs, or of each column's own."""
     rows, columns = values.shape
     if rows < _FEWEST_ROWS or columns < _FEWEST_COLUMNS:
         return
     paired = [layout for layout in _layouts(columns) if _pairs_alike(values, layout, noise)]
-    for start, scale in starts(values, "neither", noise):
-        plain = Recipe(first="neither", first_position=start, scale=scale)
-        for layout in paired:
-            recipe = Recipe(**{**plain.__dict__, "layout": layout})
-            if columns > _FEWEST_COLUMNS:
-                yield from with_base(recipe, values, noise, (("paper", 1.0),))
-            else:  # one pair says nothing about a base
-                yield recipe
-        yield from with_base(plain, values, noise)
+    half = columns // 2
+    schedules = [("paper", 1.0), ("tensor2tensor", (half - 1) / half)][: 1 + (half > 1)]
+    for first in ("sines", "cosines"):
+        for start, scale in starts(values, first, noise):
+            plain = Recipe(first=first, first_position=start, scale=scale)
+            for layout in paired:
+                recipe = replace(plain, layout=layout)
+                if columns > _FEWEST_COLUMNS:
+                    yield from with_base(recipe, values, noise, schedules)
+                else:  # one pair says nothing about a base
+                    yield recipe
+            yield from with_base(plain, values, noise)
 
 
 def _layouts(columns: int) -> tuple[str, ...]:

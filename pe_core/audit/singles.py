@@ -6,24 +6,14 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.audit.naming import PAPER_BASE, rounded_scale
+from pe_core.audit.falling import with_base
+from pe_core.audit.naming import rounded_scale
 from pe_core.audit.recipe import Recipe
-from pe_core.audit.round_numbers import round_within
-from pe_core.audit.rules import column_plan, exponents
 
 Values = NDArray[np.float64]
 
-# What is looked at for a first guess: a value of so few rows moves by less than a radian between
-# two logarithms of the grid.
-_ROWS, _COLUMNS = 12, 24
-_LOGS = np.arange(0.1, 25.0, 0.05)
-# A ninth of these cells says which logarithms are worth comparing with all of them.
-_FEW_CELLS = np.s_[1::3, ::3]
-_KEPT_LOGS = 48
 _LATEST_START = 1000
 _ROWS_OF_A_START = 32
-_OF_COLUMNS = (("column", 1.0), ("column_doubled", 0.5))
-_LARGEST_LOG = 30.0
 # Coarse values fit hundreds of starts: the earliest are likely, and all would take minutes.
 _MOST_STARTS = 4
 
@@ -49,16 +39,15 @@ def single_recipes(values: Values, noise: Values) -> Iterator[Recipe]:
 
 def starts(values: Values, first: str, noise: Values) -> list[tuple[float, float]]:
     """Read whole first position and scale off the first column, which turns 1 rad per row."""
-    column = values[:, 0]
-    near = np.arange(min(len(column), _ROWS_OF_A_START))
-    most = float(noise[len(near) - 1])
-    waves = np.stack([np.sin(near), np.cos(near)], axis=1)
-    (along, across), *_ = np.linalg.lstsq(waves, column[: len(near)], rcond=None)
-    left = np.abs(column[: len(near)] - waves @ np.array([along, across]))
-    amplitude = float(np.hypot(along, across))
+    column = values[: min(len(values), _ROWS_OF_A_START), 0]
+    most = float(noise[len(column) - 1])
+    along, across = _wave(column, most)
+    near = np.arange(len(column))
+    left = np.abs(column - along * np.sin(near) - across * np.cos(near))
+    amplitude = math.hypot(along, across)
     if not amplitude > 0 or np.median(left) > 4 * most * amplitude:
         return []
-    angle = math.atan2(across, along) - (math.pi / 2 if first == "cosine" else 0.0)
+    angle = math.atan2(across, along) - (math.pi / 2 if first in ("cosine", "cosines") else 0.0)
     slack = 8 * most + 1e-9
     whole = np.arange(_LATEST_START)
     fits = {
@@ -74,77 +63,17 @@ def starts(values: Values, first: str, noise: Values) -> list[tuple[float, float
     return sorted(found)[:_MOST_STARTS]
 
 
-def with_base(
-    plain: Recipe,
-    values: Values,
-    noise: Values,
-    schedules: tuple[tuple[str, float], ...] = _OF_COLUMNS,
-) -> Iterator[Recipe]:
-    """Yield the recipe with the base that the columns fall by, by every rule.
+def _wave(column: Values, noise: float) -> tuple[float, float]:
+    """Return how much of the sine and of the cosine of its rows a column is.
 
-    Each rule comes with the logarithm of its base as a share of that of the first rule.
+    Any two rows say it; a wrong cell is in two pairs of neighbours, and leaves the middle alone.
     """
-    plan = column_plan(plain.layout, plain.first, plain.odd, values.shape[1])
-    power = exponents(schedules[0][0], plan)
-    best = _guessed(plain, values, power, plan.cosine, 0.02 + 4 * float(noise[:_ROWS][-1]))
-    if best is None:
-        return
-    best = _sharpened(best, plain, values, power, plan.cosine)
-    if not abs(best) < _LARGEST_LOG:
-        return
-    # The derivative of a value by the logarithm of the base is e_j w_j p.
-    reach = np.abs(plain.first_position + np.arange(len(values)))
-    moved = float((power * np.exp(-best * power)).max()) * np.maximum(reach, 1)
-    # At most 1: the noise may be above the values themselves.
-    slack = min(1e-12 + 1.5 * float(np.min(noise / np.maximum(moved, 1e-300))), 1.0)
-    for schedule, share in schedules:
-        low, high = (math.exp((best + side * slack) * share) for side in (-1, 1))
-        found = round_within(low, high, first=(PAPER_BASE,))
-        base = math.exp(best * share) if found is None else found
-        yield Recipe(**{**plain.__dict__, "schedule": schedule, "base": base})
-
-
-def _guessed(
-    plain: Recipe, values: Values, power: Values, cosine: NDArray[np.bool_], bound: float
-) -> float | None:
-    """Return the logarithm of the base that fits the first rows best, None if above the bound."""
-    columns = values.shape[1]
-    chosen = np.unique(np.linspace(0, columns - 1, min(columns, _COLUMNS)).astype(int))
-    chosen = chosen[power[chosen] > 0]  # the others say nothing about a base
-    block = values[:_ROWS, chosen] / plain.scale
-    positions = plain.first_position + np.arange(len(block))
-    shift = np.where(cosine[chosen], np.pi / 2, 0.0)
-
-    def misfits(log_bases: Values, cells: tuple[slice, slice] = np.s_[:, :]) -> Values:
-        rows, few = cells
-        speeds = np.exp(-np.multiply.outer(log_bases, power[chosen][few]))
-        angles = positions[rows, np.newaxis] * speeds[:, np.newaxis] + shift[few]
-        middle: Values = np.median(np.abs(np.sin(angles) - block[cells]), axis=(1, 2))
-        return middle
-
-    near = _LOGS[np.argsort(misfits(_LOGS, _FEW_CELLS))[:_KEPT_LOGS]]
-    best = float(near[misfits(near).argmin()])
-    for width in (0.05, 0.01, 0.002, 0.0004):
-        near = best + width * np.linspace(-1, 1, 21)
-        best = float(near[misfits(near).argmin()])
-    return best if misfits(np.array([best]))[0] <= bound else None
-
-
-def _sharpened(
-    log_base: float, plain: Recipe, values: Values, power: Values, cosine: NDArray[np.bool_]
-) -> float:
-    """Follow the derivative of the values by the logarithm of the base, over ever more rows."""
-    shift = np.where(cosine, np.pi / 2, 0.0)
-    reach = _ROWS
-    while True:
-        rows = np.unique(np.linspace(0, min(reach, len(values)) - 1, 256).astype(int))
-        for _ in range(4):
-            turned = np.multiply.outer(plain.first_position + rows, np.exp(-log_base * power))
-            left = values[rows] / plain.scale - np.sin(turned + shift)
-            slope = -np.cos(turned + shift) * turned * power
-            slope *= np.abs(left) < 0.5
-            total = float((slope**2).sum())
-            log_base += float((slope * left).sum()) / total if total > 0 else 0.0
-        if reach >= len(values):
-            return log_base
-        reach *= 4
+    rows = np.arange(len(column))
+    waves = np.stack([np.sin(rows), np.cos(rows)], axis=1)
+    pairs = np.stack([waves[:-1], waves[1:]], axis=1)
+    each = np.linalg.solve(pairs, np.stack([column[:-1], column[1:]], axis=1)[..., np.newaxis])
+    middle = np.median(each[..., 0], axis=0)
+    off = np.abs(column - waves @ middle)
+    right = off <= max(8 * noise * float(np.linalg.norm(middle)), float(np.median(off)))
+    (along, across), *_ = np.linalg.lstsq(waves[right], column[right], rcond=None)
+    return float(along), float(across)

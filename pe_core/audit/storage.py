@@ -66,14 +66,14 @@ def row_tolerance(
     # What an angle loses is told from chance up to here: further out it must be exact.
     lost = np.minimum(angle_noise(precision) * np.abs(positions), _MOST_LOST)
     size = max(abs(scale), np.finfo(np.float64).tiny)
-    text = 0.0 if decimals is None else 0.5 * 10.0**-decimals * (1 + 1e-6)
+    # A tenth more, for what base and scale may be off that were measured on rounded values.
+    text = 0.0 if decimals is None else 1.1 * 0.5 * 10.0**-decimals
     if precision in ("float64", "printed"):
         return np.asarray(text + size * (1e-12 + lost))
     if precision == "float32":
         return np.asarray(text + size * (1e-6 + lost))
     # A power of two above the scale: rounding is relative to the size of the value.
     step = 2.0 ** np.ceil(np.log2(size)) * ROUNDING.get(precision, 0.0)
-    # A tenth more, for what base and scale may be off that were measured on rounded values.
     return np.asarray(step * 1.1 + size * (1e-6 + lost))
 
 

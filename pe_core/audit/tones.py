@@ -7,6 +7,8 @@ from numpy.typing import NDArray
 
 Hands = NDArray[np.complex128]
 
+_TURN = 2 * np.pi
+
 # The first rows give every tone without ambiguity; rows spread over the rest sharpen it. More of
 # either costs time and adds nothing: the table that is built from it is compared cell by cell.
 _NEIGHBOURS = 256
@@ -100,5 +102,5 @@ def turning(hands: Hands) -> tuple[NDArray[np.float64], int]:
 
 
 def wrapped(angle: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return the angles within (-pi, pi]."""
-    return np.asarray(np.angle(np.exp(1j * angle)))
+    """Return the angles within a half turn either way."""
+    return np.asarray(angle - _TURN * np.rint(angle / _TURN))

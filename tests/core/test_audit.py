@@ -13,7 +13,7 @@ from pe_core.audit import (
     identify_encoding,
     singles,
 )
-from pe_core.audit.search import LOOKS, search, search_sines
+from pe_core.audit.search import LOOKS, search, search_one_wave
 from tests.core.audit_cases import PAGE, page
 
 
@@ -93,6 +93,39 @@ def test_a_table_without_a_cosine_is_named(exponents, names, decimals):
     assert diagnosis.wrong_count == 0
 
 
+@pytest.mark.parametrize("decimals", [None, 4])
+@pytest.mark.parametrize("cell", [(0, 0), (3, 0), (4, 3), (9, 7)])
+@pytest.mark.parametrize(
+    ("recipe", "names"),
+    [
+        (Recipe(first="sines"), ("sine_everywhere",)),
+        (Recipe(first="cosines"), ("cosine_everywhere",)),
+        (Recipe("concatenated", "cosines"), ("cosine_everywhere", "concatenated")),
+        (Recipe(first="sines", schedule="column"), ("sine_everywhere", "column")),
+        (Recipe(first="cosines", schedule="tensor2tensor"), ("cosine_everywhere", "tensor2tensor")),
+        (Recipe(schedule="column"), ("column",)),
+    ],
+)
+def test_a_wrong_cell_hides_no_other_fault(recipe, names, cell, decimals):
+    matrix = recipe.table(10, 8)
+    matrix[cell] += 0.3
+    diagnosis = found(matrix if decimals is None else matrix.round(decimals))
+    assert diagnosis.best.names == ("wrong_cells", *names)
+    assert [(wrong.row, wrong.column) for wrong in diagnosis.wrong_cells] == [cell]
+
+
+@pytest.mark.parametrize("schedule", ["paper", "tensor2tensor", "column", "column_doubled"])
+@pytest.mark.parametrize("base", [15_376.04, 905_156.0, 278.22])
+@pytest.mark.parametrize("precision", ["float16", "bfloat16", "float32"])
+def test_a_base_of_many_digits_in_coarse_values_is_no_wrong_cell(precision, base, schedule):
+    recipe = Recipe(base=base, schedule=schedule, precision=precision)
+    diagnosis = found(recipe.table(26, 34))
+    assert diagnosis.wrong_count == 0
+    # Another rule may say the same matrix with fewer digits.
+    off = diagnosis.best.exact_table(26, 34) - recipe.exact_table(26, 34)
+    assert np.abs(off).max() < {"float16": 1e-3, "bfloat16": 8e-3, "float32": 1e-5}[precision]
+
+
 def test_values_cut_to_bfloat16_ask_for_few_searches_of_a_base(monkeypatch):
     table = get_sinusoidal_positional_encoding(50, 20).astype(np.float32)
     cut = (table.view(np.uint32) & np.uint32(0xFFFF0000)).view(np.float32)
@@ -117,7 +150,7 @@ def look_no_further_than(look, monkeypatch):
 
 
 def test_a_table_without_a_cosine_is_looked_for_before_what_takes_long(monkeypatch):
-    look_no_further_than(search_sines, monkeypatch)
+    look_no_further_than(search_one_wave, monkeypatch)
     matrix = np.sin(np.arange(500)[:, np.newaxis] / 10_000 ** (np.arange(512) // 2 / 256))
     assert found(matrix).best.names == ("sine_everywhere",)
     assert LOOKS[0] == search
