@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import statistics
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -93,8 +93,7 @@ class Tab:
         due = time.perf_counter() + self.number * 0.618 % 1 * self.every
         at = self.number
         while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(until.wait(), max(0.0, due - time.perf_counter()))
+            await _pause(max(0.0, due - time.perf_counter()), until.wait(), visitor.closed())
             if until.is_set():
                 return
             at += 1
@@ -103,6 +102,14 @@ class Tab:
             # Late is late: whoever had to wait for an answer before counts that waiting, too.
             self.waits.append(time.perf_counter() - due)
             due += self.every
+
+
+async def _pause(seconds: float, *unless: Coroutine[Any, Any, Any]) -> None:
+    """Wait, but not past one of the events."""
+    events = [asyncio.create_task(one) for one in unless]
+    await asyncio.wait(events, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+    for event in events:
+        event.cancel()
 
 
 async def crowd(

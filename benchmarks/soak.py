@@ -97,7 +97,7 @@ def asleep() -> None:
                 await visitor.open()
                 return visitor.session == tab.session, visitor.query == tab.query
 
-        for seconds in (0.5, 140):
+        for seconds in (0.5, 4):
             same_session, same_view = asyncio.run(sleep(seconds))
             print(f"asleep: {seconds} s: same session {same_session}, same view {same_view}")
 

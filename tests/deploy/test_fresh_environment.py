@@ -35,17 +35,22 @@ PRODUCT = (
 """What a server needs of the repository; a container takes the same."""
 
 
-@pytest.fixture(scope="module")
-def deployed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the product in it and nothing else, and a fresh `.venv` beside."""
-    folder = tmp_path_factory.mktemp("fork")
+def copy_product(folder: Path) -> None:
+    """Put what a server needs into `folder`."""
     for name in PRODUCT:
         copy, original = folder / name, ROOT / name
-        copy.parent.mkdir(exist_ok=True)
+        copy.parent.mkdir(parents=True, exist_ok=True)
         if original.is_dir():
             shutil.copytree(original, copy, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(original, copy)
+
+
+@pytest.fixture(scope="module")
+def deployed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the product in it and nothing else, and a fresh `.venv` beside."""
+    folder = tmp_path_factory.mktemp("fork")
+    copy_product(folder)
     secrets = folder / ".streamlit" / "secrets.toml"
     secrets.write_text(f'LESSON_LANGUAGE = "en"\nLESSON_TITLE = "{OWN_TITLE}"\n', encoding="utf-8")
     uv = [sys.executable, "-m", "uv", "--quiet"]

@@ -99,6 +99,10 @@ class Visitor:
         """Press the button `key`."""
         return await self.set(key, True, "trigger_value")
 
+    async def closed(self) -> None:
+        """Wait until the connection breaks, as a browser notices at once."""
+        await self.socket.wait_closed()
+
     async def run(self, *states: WidgetState, fragment: str = "") -> Seen:
         """Ask for a run, whole or of a fragment, and return what it sends."""
         begun = time.perf_counter()
