@@ -10,6 +10,7 @@ from pe_core.gradients import look_back_gradients
 from pe_core.landmarks import first_rise, log_law, most_similar_offset
 from pe_core.layout import LAYOUTS, NO_PAIR, column_pairs, sine_columns
 from pe_core.learned import train_look_back
+from pe_core.likeness import LIKENESSES, liken
 from pe_core.look_back import look_back_hits, look_back_weights
 from pe_core.loudness import expected_loudness, loudness, scale_embedding
 from pe_core.measures import largest_difference, row_norms, toeplitz_spread
@@ -41,6 +42,7 @@ from pe_core.words import split_words, word_vectors
 
 __all__ = [
     "LAYOUTS",
+    "LIKENESSES",
     "NO_PAIR",
     "PRECISIONS",
     "SPACINGS",
@@ -68,6 +70,7 @@ __all__ = [
     "judge",
     "largest_cell",
     "largest_difference",
+    "liken",
     "log_law",
     "look_back_gradients",
     "look_back_hits",

@@ -37,9 +37,23 @@ class Answer:
     members: tuple[str, ...] = ()
 
 
-def answer_box(name: str, texts: Texts, reader: Reader) -> Answer:
-    """Draw the box `name` with what became of the last input, and return it."""
+def last_answer(name: str) -> Answer:
+    """Return what was given last in the box `name`."""
     answer: Answer = st.session_state.setdefault(f"answer of {name}", Answer())
+    return answer
+
+
+def forget_answer(name: str) -> None:
+    """Let go of what was given in the box `name`."""
+    st.session_state.pop(f"answer of {name}", None)
+
+
+def answer_box(name: str, texts: Texts, reader: Reader, *, button: str = "check") -> Answer:
+    """Draw the box `name` with what became of the last input, and return it.
+
+    `button` is the text of ``answer`` on its button.
+    """
+    answer = last_answer(name)
     keys = {kind: f"{name}-{kind}" for kind in ("paste", "file", "member")}
     for key in keys.values():
         remember_widget(key)
@@ -78,20 +92,25 @@ def answer_box(name: str, texts: Texts, reader: Reader) -> Answer:
     if there and not answer.text:
         # The server was started anew under an open page: what the page holds is all there is.
         take_text()
-    st.button(texts("answer.check"), key=f"{name}-check", on_click=check_text, type="primary")
-    kinds = ", ".join(f".{kind}" for kind in KINDS)
-    label = texts("answer.upload", kinds=kinds, most=LARGEST_FILE // 2**20)
+    st.button(texts(f"answer.{button}"), key=f"{name}-check", on_click=check_text, type="primary")
     with st.container(key=f"{name}-box-for-files"):
-        st.file_uploader(label, key=keys["file"], on_change=take_file)
-        # Streamlit refuses a large file in the browser and in English: style.css shows this below.
-        with st.container(key=f"{name}-too-large"):
-            st.markdown(texts("answer.too_large", most=LARGEST_FILE // 2**20))
+        _uploader(name, keys["file"], take_file, texts)
     if len(answer.members) > 1:
         st.selectbox(
             texts("answer.member"), answer.members, key=keys["member"], on_change=take_member
         )
     _say(answer, texts)
     return answer
+
+
+def _uploader(name: str, key: str, take_file: Callable[[], None], texts: Texts) -> None:
+    kinds = ", ".join(f".{kind}" for kind in KINDS)
+    most = LARGEST_FILE // 2**20
+    label = texts("answer.upload", kinds=kinds, most=most)
+    st.file_uploader(label, key=key, on_change=take_file)
+    # Streamlit refuses a large file in the browser and in English: style.css shows this beside it.
+    with st.container(key=f"{name}-too-large"):
+        st.markdown(texts("answer.too_large", most=most))
 
 
 def _first(answer: Answer, reader: Reader, name: str, data: bytes) -> Reading:

@@ -89,7 +89,9 @@ EXAMPLE = Choice(
         OWN,
     ),
 )
-AGAINST = Choice("against", default="auto", options=("auto", "nearest", "paper"), quiet=True)
+AGAINST = Choice(
+    "against", default="auto", options=("auto", "nearest", "paper", "second"), quiet=True
+)
 """What a checked matrix is compared with; by itself, the page decides by its verdict."""
 LAYOUT = Choice("layout", default="concatenated", options=LAYOUTS)
 SPACING = Choice("spacing", default="paper", options=SPACINGS)

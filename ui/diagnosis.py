@@ -95,7 +95,8 @@ def say_faults(explanation: Explanation, texts: Texts) -> None:
     for fault in explanation.faults:
         name, what = (fault_text(fault, kind, texts) for kind in ("name", "what"))
         lines.append(f"- **{name}** · {what}")
-    st.markdown("\n".join(lines))
+    if lines:
+        st.markdown("\n".join(lines))
 
 
 def say_harm(explanation: Explanation, texts: Texts) -> None:

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
 import streamlit as st
 from numpy.typing import NDArray
 
 import pe_core
 from figures.misfit import misfit_heatmap
 from figures.signed import signed_heatmap
+from pages.parts.check_given import Given
+from pages.parts.check_second import Second
 from pe_core.audit import Diagnosis, Recipe
 from ui import controls, view
 from ui.catalogue import AGAINST
@@ -21,7 +22,7 @@ Matrix = NDArray[Any]
 HEIGHT = 330
 SMALLEST = 1e-12
 """Up to here two matrices are one, and a difference has no colour."""
-DIFFERENCES = {"nearest": "difference", "paper": "off_paper"}
+DIFFERENCES = {"nearest": "difference", "paper": "off_paper", "second": "off_second"}
 """What a matrix is compared with -> the picture of the difference."""
 
 
@@ -34,7 +35,7 @@ class Side:
     name
         Its name in the choice, of its picture and in its program.
     matrix
-        Its numbers, in the shape of the matrix that is checked.
+        Its numbers; those of a second matrix may be of another shape than those checked.
     made
         The Python that makes it.
     tolerance
@@ -46,49 +47,53 @@ class Side:
     made: str
     tolerance: Matrix
 
+    def common(self, given: Matrix) -> tuple[int, int]:
+        """Return rows and columns of the part that both have."""
+        rows, columns = map(min, given.shape, self.matrix.shape)
+        return rows, columns
 
-def evidence(lesson: Lesson, given: Matrix, code: str, found: Diagnosis) -> None:
+
+def evidence(lesson: Lesson, given: Given, second: Second | None) -> None:
     """Draw the matrix, what it is compared with, and where they differ."""
-    sides = _sides(given, found)
+    matrix, explained = given.matrix, given.found.best is not None
+    sides = _sides(given) if second is None else {"second": _second(second), **_sides(given)}
     with st.container(horizontal=True, vertical_alignment="bottom", key="evidence-head"):
         lesson.heading("evidence")
-        side = sides[_chosen(lesson, sides, found)]
-    rows, columns = given.shape
-    more: dict[str, Any] = {
-        "headings": [lesson.texts("drawer.column", column=column) for column in range(columns)],
-        "index": "row",
-        "facts": {"rows": rows, "columns": columns},
-    }
-    limits = [abs(matrix[pe_core.largest_cell(matrix)]) for matrix in (given, side.matrix)]
-    if found.best is not None:  # one scale for both; what nothing explains may be of any size
+        side = sides[_chosen(lesson, sides, given.found)]
+    limits = [abs(each[pe_core.largest_cell(each)]) for each in (matrix, side.matrix)]
+    if explained or side.name == "second":
+        # One scale for both; beside the paper's, what nothing explains may be of any size.
         limits = [max(limits)] * 2
-    beside = {"side": side.name} | python(made=side.made)
-    both = {"side": side.name} | python(given=code, made=side.made)
+    named = {"side": side.name}
     places = st.columns(3, gap="medium")
     with places[0]:
-        how = python(given=code)
-        _heatmap(lesson, "given", given, limits[0], code="audited", settings=how, **more)
+        how = python(given=given.code)
+        _heatmap(lesson, "given", matrix, limits[0], code="audited", settings=how)
     with places[1]:
-        _heatmap(lesson, side.name, side.matrix, limits[1], code="beside", settings=beside, **more)
+        how = named | python(made=side.made)
+        _heatmap(lesson, side.name, side.matrix, limits[1], code="beside", settings=how)
     with places[2]:
-        _difference(lesson, given, side, settings=both, **more)
+        _difference(lesson, matrix, side, named | python(given=given.code, made=side.made))
 
 
-def _sides(given: Matrix, found: Diagnosis) -> dict[str, Side]:
+def _sides(given: Given) -> dict[str, Side]:
     """Return what the matrix can be compared with: its explanation, and the paper's matrix."""
-    rows, columns = given.shape
-    paper = pe_core.get_sinusoidal_positional_encoding(rows, columns)
+    found, shape = given.found, given.matrix.shape
+    paper = pe_core.get_sinusoidal_positional_encoding(*shape)
     tolerance = found.tolerance.max(keepdims=True)
-    sides = {"paper": Side("paper", paper, recipe_call(Recipe(), False, given.shape), tolerance)}
-    if found.best is None or found.nearest is None:
+    sides = {"paper": Side("paper", paper, recipe_call(Recipe(), False, shape), tolerance)}
+    if found.best is None or found.nearest is None or given.allowed is None:
         return sides
-    turned = found.shape.transposed
-    tolerance = found.tolerance[np.newaxis] if turned else found.tolerance[:, np.newaxis]
-    made = recipe_call(found.best, turned, given.shape)
-    nearest = Side("nearest", found.nearest, made, tolerance)
+    made = recipe_call(found.best, found.shape.transposed, shape)
+    nearest = Side("nearest", found.nearest, made, given.allowed)
     if pe_core.largest_difference(found.nearest, paper) <= SMALLEST:
         return {"nearest": nearest}
     return {"nearest": nearest, **sides}
+
+
+def _second(second: Second) -> Side:
+    facing = second.facing
+    return Side("second", facing.matrix, facing.code, second.likeness.tolerance)
 
 
 def _chosen(lesson: Lesson, sides: dict[str, Side], found: Diagnosis) -> str:
@@ -117,12 +122,23 @@ def _heatmap(lesson: Lesson, name: str, matrix: Matrix, limit: float, **more: An
     """Draw one of the two matrices."""
     title = lesson.text(f"{name}.heading")
     figure = signed_heatmap(matrix, _words(lesson), limit=limit, title=title, height=HEIGHT)
-    lesson.picture(name, figure, matrix, **more)
+    lesson.picture(name, figure, matrix, **_of_rows(lesson, matrix), **more)
 
 
-def _difference(lesson: Lesson, given: Matrix, side: Side, **more: Any) -> None:
-    """Draw where the two differ, the worst cells marked, and say by how much."""
-    found = pe_core.misfit(given, side.matrix, side.tolerance)
+def _of_rows(lesson: Lesson, matrix: Matrix, **facts: Any) -> dict[str, Any]:
+    """Return what the sentence and the table of a matrix need."""
+    rows, columns = matrix.shape
+    headings = [lesson.texts("drawer.column", column=column) for column in range(columns)]
+    facts |= {"rows": rows, "columns": columns}
+    return {"headings": headings, "index": "row", "facts": facts}
+
+
+def _difference(lesson: Lesson, given: Matrix, side: Side, settings: dict[str, str]) -> None:
+    """Draw where the two differ in what both have, the worst cells marked, and say by how much."""
+    rows, columns = side.common(given)
+    cut = "" if given.shape == side.matrix.shape else f"[:{rows}, :{columns}]"
+    given, other = given[:rows, :columns], side.matrix[:rows, :columns]
+    found = pe_core.misfit(given, other, side.tolerance)
     name, cell = DIFFERENCES[side.name], found.cell
     largest, allowed = abs(found.difference[cell]), side.tolerance.max()
     facts = {
@@ -133,7 +149,7 @@ def _difference(lesson: Lesson, given: Matrix, side: Side, **more: Any) -> None:
         "count": found.count,
         "cells": given.size,
         "got": f"{given[cell]:.7g}",
-        "wanted": f"{side.matrix[cell]:.7g}",
+        "wanted": f"{other[cell]:.7g}",
     }
     figure = misfit_heatmap(
         found.difference,
@@ -143,6 +159,7 @@ def _difference(lesson: Lesson, given: Matrix, side: Side, **more: Any) -> None:
         title=lesson.text(f"{name}.heading"),
         height=HEIGHT,
     )
-    more["facts"] = more["facts"] | facts
-    lesson.picture(name, figure, found.difference, code="misfit", **more)
+    more = _of_rows(lesson, given, **facts)
+    how = settings | {"cut": cut}
+    lesson.picture(name, figure, found.difference, code="misfit", settings=how, **more)
     st.caption(lesson.text(f"{name}.{'beyond' if found.count else 'within'}", **facts))

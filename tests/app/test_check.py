@@ -327,3 +327,99 @@ def test_a_recipe_is_written_as_the_python_that_makes_it() -> None:
     recipe = replace(Recipe(), base=500.0, precision="float16")
     made = eval(recipe_call(recipe, True, (4, 6)), {"Recipe": Recipe})
     np.testing.assert_array_equal(made, recipe.table(6, 4).T)
+
+
+def second(page: AppTest, text: str, number: int = 0) -> AppTest:
+    page = page.text_area(key=f"second-{number}-paste").set_value(text).run()
+    assert not page.exception
+    return page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_answer_is_compared_with_the_key_of_lay_08(
+    app: AppTest, pictures: list[dict[str, Any]], language: str
+) -> None:
+    """The key has the order of blocks and a leading axis, the formula's answer has neither."""
+    texts = load_texts(language)
+    mine = pe_core.get_sinusoidal_positional_encoding(10, 8)
+    key = Recipe(layout="concatenated").table(10, 8)
+    page = pasted(check(app, language), repr(mine.tolist()))
+    assert texts("check.heading.second") not in [each.value for each in page.subheader]
+    pictures.clear()
+    page = second(page, repr([key.tolist()]))
+    order = texts("likeness.up_to.columns", order="0, 2, 4, 6, 1, 3, 5, 7")
+    said = [box.value for box in page.info if order in box.value]
+    assert len(said) == 1
+    lines = [each.value for each in page.markdown]
+    blocks = texts("audit.fault.concatenated.name")
+    paper, known = (
+        texts(f"audit.verdict.{name}", faults=f"**{blocks}**") for name in ("paper", "known")
+    )
+    assert f"- **{texts('check.given.heading')}** · {paper}" in lines
+    assert f"- **{texts('check.second.heading')}** · {known}" in lines
+    assert texts("reading.note.squeezed", shape="1 × 10 × 8") in captions(page)
+    shown = shown_by_name(pictures)
+    assert set(shown) == {"given", "second", "off_second"}
+    np.testing.assert_array_equal(shown["off_second"]["twin"].values, mine - key)
+    for picture in shown.values():
+        np.testing.assert_array_equal(last_assigned(picture["program"]), picture["twin"].values)
+    assert page.query_params["against"] == "second"
+    pictures.clear()
+    page = page.button(key="second-away").click().run()
+    assert texts("check.heading.second") not in [each.value for each in page.subheader]
+    assert page.text_area(key="second-1-paste").value == ""
+    assert set(shown_by_name(pictures)) == {"given"} | NEAREST
+
+
+def test_a_second_matrix_of_another_shape_is_compared_where_both_have_cells(
+    app: AppTest, pictures: list[dict[str, Any]]
+) -> None:
+    page = check(app, example="paper")
+    longer = pe_core.get_sinusoidal_positional_encoding(60, 32).astype(np.float32)
+    page.file_uploader(key="second-0-file").upload("key.npy", npy(longer)).run()
+    assert not page.exception
+    (said,) = [box.value for box in page.success if "length" in box.value]
+    assert EN("likeness.up_to.longer", rows=48, columns=32) in said
+    shown = shown_by_name(pictures[-3:])
+    assert shown["second"]["twin"].values.shape == (60, 32)
+    assert shown["off_second"]["twin"].values.shape == (48, 32)
+    assert "[:48, :32]" in shown["off_second"]["program"]
+
+
+def test_a_turned_second_matrix_is_turned_for_the_picture(
+    app: AppTest, pictures: list[dict[str, Any]]
+) -> None:
+    wrong = pe_core.get_sinusoidal_positional_encoding(12, 8)
+    page = pasted(check(app), repr(wrong.tolist()))
+    page = second(page, repr((2 * wrong.T).tolist()))
+    (said,) = [box.value for box in page.info if EN("likeness.up_to.transposed") in box.value]
+    assert EN("likeness.up_to.scaled", scale="2") in said
+    shown = shown_by_name(pictures[-3:])
+    np.testing.assert_array_equal(shown["off_second"]["twin"].values, -wrong)
+    made = last_assigned(shown["off_second"]["program"])
+    np.testing.assert_array_equal(made, -wrong)
+
+
+def test_other_numbers_are_counted_and_what_each_matrix_is_stays_said(app: AppTest) -> None:
+    page = check(app, example="wrong_base")
+    page = second(page, "1 2 3\n4 5 6")
+    (said,) = [box.value for box in page.warning if "two different" in box.value]
+    assert EN("likeness.other_shape", rows=2, columns=3, count=6, cells=6) == said
+    page = second(page, "1 2 x\n4 5 6")
+    assert EN("likeness.other_shape", rows=2, columns=3, count=6, cells=6) in verdicts(page)
+    assert EN("answer.kept") in captions(page)
+    page = second(page, "1e300 0\n0 1")
+    assert "two different" in " ".join(verdicts(page))
+
+
+def npy(matrix: np.ndarray[Any, Any]) -> bytes:
+    buffer = io.BytesIO()
+    np.save(buffer, matrix)
+    return buffer.getvalue()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_likeness_has_its_words(language: str) -> None:
+    texts = load_texts(language)
+    names = [f"likeness.up_to.{name}" for name in pe_core.LIKENESSES]
+    assert {each for each in texts.labels if each.startswith("likeness.up_to.")} == set(names)

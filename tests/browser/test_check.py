@@ -14,13 +14,14 @@ from tests.browser.visit import a_run_of, open_page
 KO, EN = load_texts("ko"), load_texts("en")
 
 
-def upload(page: Page, name: str, data: bytes) -> None:
+def upload(page: Page, name: str, data: bytes, *, box: str = "check") -> None:
     file: FilePayload = {
         "name": name,
         "mimeType": "application/octet-stream",
         "buffer": data,
     }
-    page.get_by_test_id("stFileUploaderDropzoneInput").set_input_files(file)
+    inside = page.locator(f".st-key-{box}-box-for-files")
+    inside.get_by_test_id("stFileUploaderDropzoneInput").set_input_files(file)
 
 
 def test_a_matrix_is_uploaded_another_pasted_and_kept_in_the_other_language(page, server):
@@ -52,3 +53,28 @@ def test_a_matrix_is_uploaded_another_pasted_and_kept_in_the_other_language(page
     upload(page, "large.npy", bytes(LARGEST_FILE + 1))
     expect(too_large).to_have_text(EN("answer.too_large", most=32).replace("**", ""))
     expect(verdict).to_have_count(1)
+
+
+def test_a_second_matrix_is_compared_and_put_away(page, server):
+    open_page(page, server.link("check", lang="en", example="paper"))
+    box = page.get_by_test_id("stExpander")
+    expect(box.locator("textarea")).to_be_hidden()
+    assert box_of(box)["y"] + box_of(box)["height"] < 768
+    box.locator("summary").click()
+    upload(page, "large.npy", bytes(LARGEST_FILE + 1), box="second-0")
+    expect(page.locator(".st-key-second-0-too-large")).to_be_visible()
+    expect(page.locator(".st-key-check-too-large")).to_be_hidden()
+    key = Recipe(layout="concatenated").table(48, 32)
+    with a_run_of(page):
+        box.locator("textarea").fill(repr(key.tolist()))
+        box.get_by_role("button", name=EN("answer.compare"), exact=True).click()
+    expect(page.get_by_text(EN("check.heading.second"), exact=True)).to_be_visible()
+    first, second = (drawn(page, f"check.{name}")["traces"][0]["z"] for name in ("given", "second"))
+    np.testing.assert_allclose(second, key, atol=1e-4)
+    off = drawn(page, "check.off_second")["traces"][0]["z"]
+    np.testing.assert_allclose(off, np.subtract(first, second), atol=2e-3)
+    with a_run_of(page):
+        page.get_by_role("button", name=EN("check.second.away")).click()
+    expect(page.get_by_text(EN("check.heading.second"), exact=True)).to_have_count(0)
+    expect(box.locator("textarea")).to_have_value("")
+    expect(page.locator(".st-key-second-1-too-large")).to_be_hidden()

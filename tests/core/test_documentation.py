@@ -14,7 +14,10 @@ import pe_core
 
 FOLDER = Path(pe_core.__file__).parent
 FILES = sorted(FOLDER.rglob("*.py"))
-INTERNAL = {"adam", "bits", "checks", "columns", "frequency_parts", "head", "sound", "turning"}
+INTERNAL = {
+    *("adam", "bits", "checks", "columns", "frequency_parts", "head", "matching", "same_numbers"),
+    *("sound", "turning"),
+}
 PUBLIC = [name for name in pe_core.__all__ if callable(getattr(pe_core, name))]
 SECTIONS = ["Parameters", "Returns", "Raises", "References", "Examples"]
 

@@ -64,6 +64,8 @@ LEGAL = {
     "tolerance": 0.1,
     "precision": "bfloat16",
     "wanted": [[1.0, 1.0]],
+    "first": [[0.0, 1.0]],
+    "second": [[1.0, 1.0]],
 }
 MATRICES = (
     "encoding",
@@ -80,6 +82,8 @@ MATRICES = (
     "bilinear",
     "embeddings",
     "wanted",
+    "first",
+    "second",
 )
 COUNTS = (
     *("seq_len", "d_model", "longest", "nearest", "bits", "count", "most"),
