@@ -1,42 +1,36 @@
-"""Rows out of order: the position of each row, read off its hands from the slowest to the first."""
+"""Rows out of order: each at its position, those with a wrong cell among them."""
 
-import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.decoding import Decoded, decode
 from pe_core.audit.geometric import Geometric
-from pe_core.audit.naming import PAPER_BASE, decays, recipes_of
+from pe_core.audit.naming import recipes_of
 from pe_core.audit.recipe import Recipe
-from pe_core.audit.tones import Hands, wrapped
+from pe_core.audit.tones import Hands
 
-# A hand that never passes this angle has not turned over: its angle is its frequency x position.
-_BEFORE_A_TURN = 2.9
-# Below zero a slow hand may have turned over, unless it only comes from a few negative positions.
-_BEHIND_THE_START = 1.5
 _FEWEST_AGREEING = 4
-
-
-@dataclass(frozen=True)
-class Decoded:
-    """Positions of the rows, if the first pair turns 1 rad per position, and the decay of it."""
-
-    positions: NDArray[np.float64]
-    decay: float
-    sign: float
+_FEWEST_COMPLETE = 0.5
+_MOST_TRIED = 1 << 20
 
 
 def unordered_recipes(
     hands: Hands, noise: float, *, layout: str, first: str, odd: str, columns: int, amplitude: float
 ) -> Iterator[Recipe]:
     """Yield the recipes whose rows may stand in any order, at any positions."""
+    complete = (hands != 0).all(axis=1)  # the other rows have a wrong cell
+    if complete.mean() < _FEWEST_COMPLETE:
+        return
     for sign in (1.0, -1.0):
-        found = decode(hands * sign, noise, columns)
+        found = decode(hands[complete] * sign, noise, columns)
         if found is None:
             continue
-        positions = found.positions
+        positions = _of_all_rows(found, hands * sign, complete)
+        if positions is None:
+            continue
         reach = max(float(np.abs(positions).max()), 1e-12)
         fit = Geometric(found.decay, 0.0, 1.0, sign, hands.shape[1] > 1)
         for recipe in recipes_of(
@@ -47,6 +41,29 @@ def unordered_recipes(
             # A position measured in each row takes one angle of it; the others must agree.
             if placed.positions is None or (hands.shape[1] - 1) * len(hands) >= _FEWEST_AGREEING:
                 yield placed
+
+
+def _of_all_rows(
+    found: Decoded, hands: Hands, complete: NDArray[np.bool_]
+) -> NDArray[np.float64] | None:
+    """Return the positions, of a row with a wrong cell the one of those left that agrees best.
+
+    Left are the whole positions between the others, and as many before and behind; None if those
+    are too many to try.
+    """
+    incomplete = int(np.count_nonzero(~complete))
+    if not incomplete:
+        return found.positions
+    whole = np.rint(found.positions)
+    first, last = float(whole.min()) - incomplete, float(whole.max()) + incomplete
+    if not (last - first) * incomplete < _MOST_TRIED:
+        return None
+    left = np.setdiff1d(np.arange(first, last + 1), whole)
+    speeds = np.exp(-found.decay * np.arange(hands.shape[1]))
+    agree = (hands[~complete] @ np.exp(-1j * np.multiply.outer(speeds, left))).real
+    positions = np.empty(len(hands))
+    positions[complete], positions[~complete] = found.positions, left[agree.argmax(axis=1)]
+    return positions
 
 
 def at_positions(recipe: Recipe, positions: NDArray[np.float64], noise: float) -> Recipe:
@@ -63,78 +80,3 @@ def at_positions(recipe: Recipe, positions: NDArray[np.float64], noise: float) -
     if np.array_equal(order, np.arange(len(order))):
         return replace(recipe, first_position=least)
     return replace(recipe, first_position=least, row_order=tuple(order.tolist()))
-
-
-def decode(hands: Hands, noise: float, columns: int) -> Decoded | None:
-    """Return the positions, or None if no slow hand tells how often the faster ones turned over.
-
-    The slowest hand has not turned over; multiplied by the ratio of two speeds it says about where
-    the next one stands, and that one says it exactly.
-    """
-    angles = np.angle(hands)
-    largest = np.abs(angles).max(axis=0)
-    moving = np.flatnonzero(largest > 8 * noise)
-    if moving.size == 0:
-        return Decoded(np.zeros(len(angles)), 2 * math.log(PAPER_BASE) / columns, 1.0)
-    slowest = int(moving[-1])
-    if largest[slowest] > _BEFORE_A_TURN or angles[:, slowest].min() < -_BEHIND_THE_START:
-        return _by_whole_positions(angles, noise, columns) if slowest == 0 else None
-    known = [angles[:, slowest]]
-    for pair in range(slowest - 1, -1, -1):
-        found = _next(angles[:, pair], known, noise, columns)
-        if found is None:
-            return None
-        known.append(found)
-    return _averaged(np.stack(known[::-1], axis=1), slowest)
-
-
-def _next(
-    angles: NDArray[np.float64], known: list[NDArray[np.float64]], noise: float, columns: int
-) -> NDArray[np.float64] | None:
-    """Return the angles of the next faster pair with its whole turns."""
-    slower = known[-1]
-    power = float(slower @ slower)
-    if not power > 0:
-        return None
-    ratios = []
-    if len(known) > 1:
-        ratios.append(float(slower @ known[-2]) / float(known[-2] @ known[-2]))
-    elif np.abs(angles).max() < _BEFORE_A_TURN:
-        ratios.append(float(angles @ slower) / power)
-    ratios += [PAPER_BASE**exponent for _, exponent in decays(columns, "even")]
-    for ratio in ratios:
-        if ratio <= 0 or ratio * 4 * noise > 1:  # too far to say which turn is meant
-            continue
-        expected = ratio * slower
-        left = wrapped(angles - expected)
-        turned = expected + left
-        sharper = float(turned @ slower) / power
-        if np.median(np.abs(turned - sharper * slower)) <= 4 * noise * (1 + ratio) + 1e-9:
-            return np.asarray(turned)
-    return None
-
-
-def _averaged(known: NDArray[np.float64], slowest: int) -> Decoded | None:
-    """Return the positions that all hands agree on best, and the decay of their speeds."""
-    first = known[:, 0]
-    power = float(first @ first)
-    if slowest == 0 or not power > 0:
-        return Decoded(first, 1.0, 1.0)
-    speeds = first @ known / power
-    if not (speeds > 0).all():
-        return None
-    index = np.arange(slowest + 1)
-    # A speed is known the better the larger its angles are.
-    decay = -float((speeds**2 * index * np.log(speeds)).sum() / (speeds**2 * index**2).sum())
-    speeds = np.exp(-decay * index)
-    return Decoded(known @ speeds / float(speeds @ speeds), decay, 1.0)
-
-
-def _by_whole_positions(angles: NDArray[np.float64], noise: float, columns: int) -> Decoded | None:
-    """Return positions among the first whole ones: all that a single fast hand can tell."""
-    whole = np.arange(min(4 * len(angles) + 8, 4096))
-    off = np.abs(wrapped(angles[:, :1] - whole))
-    best = off.argmin(axis=1)
-    if np.median(off.min(axis=1)) > 4 * noise + 1e-9:
-        return None
-    return Decoded(best.astype(np.float64), 2 * math.log(PAPER_BASE) / columns, 1.0)

@@ -27,8 +27,9 @@ name in `pe_core/audit/names.py`, the most telling first.
 
 A right value may be off by 1e-12 + 1e-15 p in float64 and by 1e-6 + 2e-7 p in float32 at position
 p, where the angle itself is rounded; besides by half a unit of the last printed decimal, or of the
-last place in float16 and bfloat16, and a tenth of it more, for a base and a scale measured there. A float32 table is also compared with the same arithmetic
-repeated in float32, so that a cell off by 1e-3 is found at position 5000.
+last place in float16 and bfloat16, and a tenth of it more, for a base and a scale measured there.
+A float32 table is also compared with the same arithmetic repeated in float32, so that a cell off
+by 1e-3 is found at position 5000.
 
 This table is written by `python -m tests.core.audit_cases`, and a test compares it.
 

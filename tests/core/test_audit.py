@@ -114,6 +114,19 @@ def test_a_wrong_cell_hides_no_other_fault(recipe, names, cell, decimals):
     assert [(wrong.row, wrong.column) for wrong in diagnosis.wrong_cells] == [cell]
 
 
+@pytest.mark.parametrize("stored", [np.float64, np.float32, np.float16])
+@pytest.mark.parametrize("cells", [[(3, 0)], [(3, 14)], [(3, 5), (11, 2)], [(3, 5), (3, 10)]])
+def test_wrong_cells_in_rows_out_of_order_are_named_with_the_order(cells, stored):
+    order = np.random.default_rng(0).permutation(20)
+    matrix = get_sinusoidal_positional_encoding(20, 16)[order].astype(stored)
+    for cell in cells:
+        matrix[cell] += 0.3
+    diagnosis = found(matrix)
+    assert {"wrong_cells", "rows_permuted"} <= set(diagnosis.best.names)
+    assert diagnosis.best.row_order == tuple(order)
+    assert {(wrong.row, wrong.column) for wrong in diagnosis.wrong_cells} == set(cells)
+
+
 @pytest.mark.parametrize("schedule", ["paper", "tensor2tensor", "column", "column_doubled"])
 @pytest.mark.parametrize("base", [15_376.04, 905_156.0, 278.22])
 @pytest.mark.parametrize("precision", ["float16", "bfloat16", "float32"])
