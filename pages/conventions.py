@@ -22,8 +22,8 @@ from ui.fact_table import fact_table
 
 Matrix = NDArray[Any]
 
-SHOWN_COLUMNS = 16
-"""Columns of a row that are printed as numbers."""
+SHOWN_COLUMNS = 10
+"""Columns of a row that are printed as numbers: as many as a projector has room for."""
 TWO_PAIRS = 4
 
 lesson = page.begin("conventions")

@@ -8,6 +8,7 @@ from pe_core.conventions import CONVENTIONS, DIFFUSERS, Convention
 from ui import controls, view
 from ui.catalogue import FLIP, FREQ_SHIFT, LIBRARY
 from ui.page import Lesson
+from ui.wide_table import wide_table
 
 
 def choose(lesson: Lesson) -> Convention:
@@ -55,21 +56,21 @@ def overview(lesson: Lesson) -> None:
     words = lesson.texts.group("conventions.cell")
     names = lesson.texts.group("conventions.library")
     heads = lesson.texts.group("conventions.head")
-    table = {
-        heads["library"]: [f"{_short(one)} · {names[one.name]}" for one in _all()],
-        heads["rows"]: [words[one.kind] for one in _all()],
-        heads["layout"]: [words[one.layout] for one in _all()],
-        heads["first"]: [words[one.first] for one in _all()],
-        heads["spacing"]: ["–" if one.kind == "octaves" else words[one.spacing] for one in _all()],
-        heads["position"]: [one.first_position for one in _all()],
-        heads["odd"]: [words[one.odd] for one in _all()],
-    }
-    st.dataframe(table, hide_index=True)
+    parts = ("library", "rows", "layout", "first", "spacing", "position", "odd")
+    lines = (
+        (
+            f"{_short(one)} · {names[one.name]}",
+            words[one.kind],
+            words[one.layout],
+            words[one.first],
+            "–" if one.kind == "octaves" else words[one.spacing],
+            str(one.first_position),
+            words[one.odd],
+        )
+        for one in CONVENTIONS.values()
+    )
+    wide_table(lesson.text("heading.all"), [heads[part] for part in parts], lines)
 
 
 def _short(library: Convention) -> str:
     return library.source.project.rpartition("/")[2]
-
-
-def _all() -> list[Convention]:
-    return list(CONVENTIONS.values())

@@ -1,5 +1,7 @@
 """The page Conventions: the two switches, every library, and positions that become equal."""
 
+import html
+import re
 from typing import Any
 
 import numpy as np
@@ -135,3 +137,23 @@ def test_a_position_beyond_float16_is_told(app: AppTest, drawn: Drawn, language:
     wanted = load_texts(language)("conventions.too_large", precision="float16", last=65549)
     assert wanted in [each.value for each in page.warning]
     assert "conventions.stored" not in drawn
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_libraries_stand_in_one_table(app: AppTest, drawn: Drawn, language: str) -> None:
+    texts = load_texts(language)
+    page = opened(app, "conventions", lang=language)
+    (table,) = [each.proto.body for each in page.get("html") if "<table" in each.proto.body]
+    lines = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", line) for line in table.split("<tr>")[1:]]
+    heads, cells = texts.group("conventions.head"), texts.group("conventions.cell")
+    libraries = texts.group("conventions.library")
+    assert sorted(lines[0]) == sorted(heads.values())
+    assert len(lines) == 1 + len(CONVENTIONS)
+    for line, (name, one) in zip(lines[1:], CONVENTIONS.items(), strict=True):
+        named = dict(zip(lines[0], line, strict=True))
+        assert named[heads["library"]].endswith(
+            html.escape(texts.group("conventions.library")[name])
+        )
+        assert named[heads["position"]] == str(one.first_position)
+        assert named[heads["odd"]] == cells[one.odd]
+        assert named[heads["first"]] == cells[one.first]

@@ -34,6 +34,12 @@ STICKING_OUT = """
     .map((node) => node.outerHTML.slice(0, 200));
 }
 """
+# Tables, and grids on a canvas, of which a projector shows a part of a line only.
+CUT_OFF = """
+(main) => [...main.querySelectorAll("table, .pe-wide, .dvn-scroller")]
+  .filter((table) => table.clientWidth > 0 && table.scrollWidth > table.clientWidth + 1)
+  .map((table) => [table.className, table.clientWidth, table.scrollWidth])
+"""
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
@@ -53,6 +59,7 @@ def test_the_page_fits_a_projector_and_a_phone(page, server, path, language):
         assert box["x"] + box["width"] <= width
         assert box["y"] + box["height"] <= height
     assert _too_small(page) == []
+    assert page.get_by_test_id("stMain").evaluate(CUT_OFF) == []
 
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     page.wait_for_function(

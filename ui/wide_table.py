@@ -1,0 +1,26 @@
+"""A table of many columns: it wraps where there is room, and is pushed sideways where there is not.
+
+Streamlit's own grid draws on a canvas: what is cut off there is cut off for readers as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+import streamlit as st
+
+
+def wide_table(label: str, headings: Sequence[str], lines: Iterable[Sequence[str]]) -> None:
+    """Draw a table of texts, the first of each line its name; `label` is read aloud before it."""
+    head = "".join(f'<th scope="col">{escape(heading)}</th>' for heading in headings)
+    body = "".join(_line(*line) for line in lines)
+    st.html(
+        f'<div class="pe-wide" role="region" tabindex="0" aria-label="{escape(label)}">'
+        f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+
+
+def _line(name: str, *cells: str) -> str:
+    told = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
+    return f'<tr><th scope="row">{escape(name)}</th>{told}</tr>'
