@@ -16,13 +16,12 @@ from figures.style import var, wave_look
 
 Places = tuple[Floats, Floats]
 
-WIDTH = 320
 LABEL_WIDTH = 128
 LEGEND_HEIGHT = 40
 LINE_HEIGHT = 18
 TIP = 6
 GAP = 8
-"""Sizes in pixels: of the column that the clocks stand in, and of what stands around a face."""
+"""Sizes in pixels of what stands around a face."""
 
 
 @dataclass(frozen=True)
@@ -44,12 +43,12 @@ class _Grid:
         return (order % self.columns) * self.across, -(order // self.columns) * self.down
 
 
-def _grid(count: int, height: int, label_height: int) -> _Grid:
+def _grid(count: int, width: int, height: int, label_height: int) -> _Grid:
     """Choose the columns with which the faces become largest, and the labels have room."""
     grids: list[tuple[float, _Grid]] = []
-    for columns in range(1, min(count, WIDTH // LABEL_WIDTH) + 1):
+    for columns in range(1, min(count, width // LABEL_WIDTH) + 1):
         rows = -(-count // columns)
-        wide, high = WIDTH / columns, (height - LEGEND_HEIGHT) / rows
+        wide, high = width / columns, (height - LEGEND_HEIGHT) / rows
         radius = max(min(wide, high - label_height - GAP) / 2 - TIP, 1.0)
         # No wider than it must be: a narrower page then shrinks the clocks less.
         across = max(2 * (radius + TIP), LABEL_WIDTH)
@@ -103,11 +102,12 @@ def clocks(
     *,
     labels: Sequence[str],
     position: int,
+    width: int = 320,
     height: int = 320,
 ) -> go.Figure:
     """Draw one clock per pair; its hand stands at the phase, counter-clockwise from the right.
 
-    The clocks stand so that their faces are as large as they can be in a narrow column.
+    The clocks stand so that their faces are as large as they can be.
 
     Parameters
     ----------
@@ -119,8 +119,8 @@ def clocks(
         Words under each clock; ``<br>`` breaks a line.
     position : int
         Where the hands stand first; the player moves them.
-    height : int
-        Height of the picture [px].
+    width, height : int
+        Room of the picture [px]: its height is kept, its width is what the page has.
 
     Returns
     -------
@@ -129,7 +129,7 @@ def clocks(
     """
     count = phases.shape[1]
     lines = max(text.count("<br>") for text in labels) + 1
-    grid = _grid(count, height, lines * LINE_HEIGHT)
+    grid = _grid(count, width, height, lines * LINE_HEIGHT)
     x, y = grid.centres(count)
     cx, cy = np.broadcast_to(x, phases.shape), np.broadcast_to(y, phases.shape)
     tip_x, tip_y = cx + np.cos(phases), cy + np.sin(phases)

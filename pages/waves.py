@@ -14,7 +14,7 @@ from figures.heatmaps import encoding_heatmap
 from figures.ladder import wavelength_ladder
 from figures.waves import Curve, waves
 from pages.parts import predicting_pairs
-from ui import controls, page, view
+from ui import controls, page, stage, view
 from ui.catalogue import COLUMNS, ROW, SOUND
 from ui.picture import Player
 
@@ -92,9 +92,10 @@ def clock_picture() -> None:
         words["clock_label"].format(pair=pair, wavelength=short(wavelengths[pair]))
         for pair in turning
     ]
+    width, height = (460, 380) if stage.is_set() else (320, 460)
     lesson.picture(
         "clocks",
-        clocks(phases, words, labels=labels, position=row, height=460),
+        clocks(phases, words, labels=labels, position=row, width=width, height=height),
         phases,
         headings=[lesson.texts("drawer.pair_number", pair=pair) for pair in turning],
         code="clocks",

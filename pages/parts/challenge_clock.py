@@ -78,9 +78,12 @@ def _clocks(lesson: Lesson, seen: Seen) -> None:
         lesson.words["clock_label"].format(pair=pair, wavelength=f"{turn:,.1f}")
         for pair, turn in zip(seen.pairs, seen.turns, strict=True)
     ]
+    figure = clocks(
+        seen.angles[np.newaxis], lesson.words, labels=labels, position=0, width=384, height=330
+    )
     lesson.picture(
         "hands",
-        clocks(seen.angles[np.newaxis], lesson.words, labels=labels, position=0, height=330),
+        figure,
         seen.angles[:, np.newaxis],
         headings=[lesson.text("figure.angle")],
         rows=seen.pairs,

@@ -15,7 +15,7 @@ TEXTS = load_texts("en")
 PROJECTOR = (1920, 1080)
 KEYS = ("ArrowRight", "PageDown")
 TYPE = "() => parseFloat(getComputedStyle(document.body).fontSize)"
-# The sentence and the pictures are on the screen together, and nothing needs to be scrolled.
+# The sentence and the pictures are on the screen together, whole, and nothing needs to be scrolled.
 ON_ONE_SCREEN = """
 () => {
   const main = document.querySelector('[data-testid="stMain"]');
@@ -28,10 +28,19 @@ ON_ONE_SCREEN = """
       .map((node) => node.getBoundingClientRect());
     return Math.abs(part.width - room.width) < 2 && part.bottom < room.bottom + 1;
   };
+  const whole = (text) => {
+    const [room, part] = [text.closest(".pe-picture"), text]
+      .map((node) => node.getBoundingClientRect());
+    return part.left > room.left - 2 && part.right < room.right + 2 && part.bottom < innerHeight;
+  };
+  const inOneLine = (label) =>
+    label.getBoundingClientRect().height < 1.8 * parseFloat(getComputedStyle(label).lineHeight);
   const shown = [...document.querySelectorAll(".st-key-presenter h1, .pe-picture")];
   return main.scrollHeight <= main.clientHeight && main.scrollWidth <= main.clientWidth
     && shown.length > 1 && shown.every(inside)
-    && [...document.querySelectorAll(".pe-plot .main-svg")].every(fills);
+    && [...document.querySelectorAll(".pe-plot .main-svg")].every(fills)
+    && [...document.querySelectorAll(".pe-plot .main-svg text")].every(whole)
+    && [...document.querySelectorAll(".st-key-presenter-controls label p")].every(inOneLine);
 }
 """
 

@@ -149,13 +149,13 @@ def test_bands_stack_without_overlap(count):
 CLOCKS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 2, 6: 2}
 
 
-def laid_out(count, label="1<br>2", height=460):
-    """Where clocks stand: their centres, and the radius of a face in a column of 320 px."""
-    labels = [label] * count
-    figure = figures.clocks(np.zeros((1, count)), WORDS, labels=labels, position=0, height=height)
+def laid_out(count, label="1<br>2", width=320, height=460):
+    """Where clocks stand: their centres, and the radius of a face [px]."""
+    labels, room = [label] * count, {"width": width, "height": height}
+    figure = figures.clocks(np.zeros((1, count)), WORDS, labels=labels, position=0, **room)
     faces = [(s.x0 + 1, s.y0 + 1) for s in figure.layout.shapes]
     (left, right), (low, high) = figure.layout.xaxis.range, figure.layout.yaxis.range
-    return figure, faces, min(320 / (right - left), (height - 40) / (high - low))
+    return figure, faces, min(width / (right - left), (height - 40) / (high - low))
 
 
 @pytest.mark.parametrize(("count", "columns"), CLOCKS.items())
@@ -184,6 +184,7 @@ def test_faces_use_the_room_that_there_is():
     assert radii[-1] > 40
     assert laid_out(5, label="1")[2] > laid_out(5)[2]
     assert laid_out(5, height=600)[2] > laid_out(5)[2]
+    assert laid_out(5, width=384, height=330)[2] > 1.8 * laid_out(5, height=330)[2]
 
 
 def test_a_hand_points_right_at_phase_zero_and_up_after_a_quarter():
