@@ -5,7 +5,6 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import plotly.graph_objects as go
 
 from figures.blocks import Block, Span, block_means, spans
 from figures.marks import Options
@@ -30,7 +29,7 @@ def cells(
     reduce: Callable[[npt.NDArray[np.number], Block], npt.NDArray[np.number]] = block_means,
     first: int = 0,
     **more: Any,
-) -> go.Heatmap:
+) -> Options:
     """Draw a matrix as cells centred on integers, row 0 first.
 
     A block of cells is drawn as one, its mean, where the block lies.
@@ -56,27 +55,28 @@ def cells(
 
     Returns
     -------
-    plotly.graph_objects.Heatmap
-        The trace; its ``meta`` names each row and each column once, for the browser to combine.
+    dict
+        A trace of plotly's type ``heatmap``; its ``meta`` names each row and each column once, for
+        the browser to combine.
     """
     row_numbers, column_numbers = (
         [f"{Span(span.first + start, span.last + start)}" for span in spans(count, size)]
         for count, size, start in zip(matrix.shape, block, (first, 0), strict=True)
     )
-    return go.Heatmap(
-        z=np.ascontiguousarray(reduce(matrix, block), dtype=np.float32),
-        x0=(block[1] - 1) / 2,
-        dx=block[1],
-        y0=first + (block[0] - 1) / 2,
-        dy=block[0],
-        colorscale=scale,
-        hovertemplate=hover + "<extra></extra>",
-        meta={
+    return {
+        "type": "heatmap",
+        "z": np.ascontiguousarray(reduce(matrix, block), dtype=np.float32),
+        "x0": (block[1] - 1) / 2,
+        "dx": block[1],
+        "y0": first + (block[0] - 1) / 2,
+        "dy": block[0],
+        "colorscale": scale,
+        "hovertemplate": hover + "<extra></extra>",
+        "meta": {
             "row_text": row_text or row_numbers,
             "column_text": column_text or column_numbers,
         },
-        **more,
-    )
+    } | more
 
 
 def colour_bar(**more: Any) -> Options:

@@ -85,7 +85,7 @@ def hit_strips(
     said = np.where(strips == EMPTY, words["miss"], words["hit"])
     more: Options = {"zmin": -0.5, "zmax": EMPTY + 0.5, "showscale": False, "xgap": 1}
     strip = cells(strips, block=(1, 1), scale=SCALE, hover=hover, **more)
-    figure.add_trace(strip.update(text=said, hoverongaps=False, meta=None))
+    figure.add_trace(strip | {"text": said, "hoverongaps": False, "meta": None})
     figure.update_layout(
         annotations=_texts(hits, words, first, trained),
         shapes=[line("ink", dash="4px,3px", x0=trained - 0.5, x1=trained - 0.5, y0=0.4, y1=5.4)],

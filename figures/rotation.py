@@ -54,7 +54,7 @@ def rotation_heatmap(
     names: Options = {"row_text": numbers, "column_text": numbers}
     figure = blank(height, title=title, title_xref="x domain")
     piece = cells(rotation, block=(1, 1), scale=DIVERGING, hover=hover, **names, **more)
-    figure.add_trace(piece.update(x0=first, y0=first))
+    figure.add_trace(piece | {"x0": first, "y0": first})
     square: Options = {"scaleanchor": "x", "constraintoward": "top"}
     x_title, y_title = (
         None if small else words[key] for key in ("column_from_axis", "column_to_axis")
