@@ -20,27 +20,89 @@ from pages.parts import compare, predicting
 from ui import controls, page, view
 from ui.catalogue import COLUMN, FROZEN, MISREAD, ROW
 from ui.hiding import beside
+from ui.page import Lesson
 
 Matrix = NDArray[Any]
 MOST_COMPARED = 512
 """Positions whose distances are taken pair by pair: more would keep the picture waiting."""
 
-lesson = page.begin("matrix")
-words = lesson.words
-seq_len, d_model, base = lesson.seq_len, lesson.d_model, lesson.base
-row, column = view.value(ROW), view.value(COLUMN)
 
-encoding = pe_core.get_sinusoidal_positional_encoding(seq_len, d_model, base=base)
-pairs = pe_core.column_pairs(d_model)
-wavelengths = pe_core.wavelengths(d_model, base=base)[pairs]
-kind = "sine" if pe_core.sine_columns(d_model)[column] else "cosine"
-cell = {
-    "row": row,
-    "column": column,
-    "pair": pairs[column],
-    "value": encoding[row, column],
-    "wavelength": wavelengths[column],
-}
+class Shown:
+    """What the page shows of one encoding: its numbers, and the parts that draw them."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson, self.words = lesson, lesson.words
+        self.row, self.column = view.value(ROW), view.value(COLUMN)
+        sizes: dict[str, Any] = {"d_model": lesson.d_model, "base": lesson.base}
+        self.encoding = pe_core.get_sinusoidal_positional_encoding(lesson.seq_len, **sizes)
+        self.pairs = pe_core.column_pairs(lesson.d_model)
+        self.wavelengths = pe_core.wavelengths(**sizes)[self.pairs]
+        self.is_sine = bool(pe_core.sine_columns(lesson.d_model)[self.column])
+        self.cell = {
+            "row": self.row,
+            "column": self.column,
+            "pair": self.pairs[self.column],
+            "value": self.encoding[self.row, self.column],
+            "wavelength": self.wavelengths[self.column],
+        }
+
+    def matrix(self, name: str, values: Matrix, title: str | None = None) -> None:
+        """Draw the encoding, or what the misreading makes of it."""
+        figure = encoding_heatmap(
+            values,
+            self.words,
+            pairs=self.pairs,
+            wavelengths=self.wavelengths,
+            cell=(self.row, self.column),
+            height=420,
+            title=title,
+        )
+        facts = self.cell | {"value": values[self.row, self.column]}
+        self.lesson.picture(name, figure, values, code=name, facts=facts, on_click=choose_cell)
+
+    def inspector(self) -> None:
+        """Show the chosen cell: its own formula, its row and its column."""
+        text, kind = self.lesson.text, "sine" if self.is_sine else "cosine"
+        with st.container(horizontal=True, gap="small"):
+            controls.integer_field(ROW, label=text("field.row"))
+            controls.integer_field(COLUMN, label=text("field.column"))
+        with st.container(key=f"formula-{kind}"):
+            st.latex(text(f"formula_{kind}", **self.cell))
+            st.caption(text(f"cell_{kind}", **self.cell))
+        self.lesson.picture(
+            "row",
+            row_barcode(self.encoding[self.row], self.words, column=self.column, height=84),
+            self.encoding[[self.row]],
+            rows=[self.row],
+            code="row",
+            settings={"position": self.row},
+            facts=self.cell,
+        )
+        self.column_picture()
+
+    def column_picture(self) -> None:
+        """Draw the column of the chosen cell as a wave."""
+        lesson, column = self.lesson, self.column
+        samples = pe_core.sample_positions(lesson.seq_len, self.wavelengths[column])
+        smooth = pe_core.encode_positions(samples, lesson.d_model, base=lesson.base)[:, column]
+        lesson.picture(
+            "column",
+            column_wave(
+                samples,
+                smooth,
+                np.arange(lesson.seq_len),
+                self.encoding[:, column],
+                self.words,
+                position=self.row,
+                is_sine=self.is_sine,
+                height=140,
+            ),
+            self.encoding[:, [column]],
+            headings=[lesson.texts("drawer.column", column=column)],
+            code="column",
+            settings={"chosen_column": column},
+            facts=self.cell,
+        )
 
 
 def choose_cell(x: float, y: float) -> None:
@@ -49,65 +111,40 @@ def choose_cell(x: float, y: float) -> None:
     view.choose(ROW, int(y))
 
 
-def matrix(name: str, values: Matrix, code: str, title: str | None = None) -> None:
-    """Draw the encoding, or what the misreading makes of it."""
-    figure = encoding_heatmap(
-        values,
-        words,
-        pairs=pairs,
-        wavelengths=wavelengths,
-        cell=(row, column),
-        height=420,
-        title=title,
-    )
-    facts = cell | {"value": values[row, column]}
-    lesson.picture(name, figure, values, code=code, facts=facts, on_click=choose_cell)
+def misread(shown: Shown) -> Matrix:
+    """Return what a literal reading of the formula makes."""
+    lesson = shown.lesson
+    return pe_core.misread_encoding(lesson.seq_len, lesson.d_model, base=lesson.base)
 
 
-def inspector() -> None:
-    """Show the chosen cell: its own formula, its row and its column."""
-    with st.container(horizontal=True, gap="small"):
-        controls.integer_field(ROW, label=lesson.text("field.row"))
-        controls.integer_field(COLUMN, label=lesson.text("field.column"))
-    with st.container(key=f"formula-{kind}"):
-        st.latex(lesson.text(f"formula_{kind}", **cell))
-        st.caption(lesson.text(f"cell_{kind}", **cell))
-    lesson.picture(
-        "row",
-        row_barcode(encoding[row], words, column=column, height=84),
-        encoding[[row]],
-        rows=[row],
-        code="row",
-        settings={"position": row},
-        facts=cell,
-    )
-    samples = pe_core.sample_positions(seq_len, wavelengths[column])
-    wave = column_wave(
-        samples,
-        pe_core.encode_positions(samples, d_model, base=base)[:, column],
-        np.arange(seq_len),
-        encoding[:, column],
-        words,
-        position=row,
-        is_sine=kind == "sine",
-        height=140,
-    )
-    lesson.picture(
-        "column",
-        wave,
-        encoding[:, [column]],
-        headings=[lesson.texts("drawer.column", column=column)],
-        code="column",
-        settings={"chosen_column": column},
-        facts=cell,
-    )
+def first_screen(lesson: Lesson) -> Shown:
+    """Draw the matrix and what belongs to it: the inspector, the misreading, or another matrix."""
+    shown = Shown(lesson)
+    if view.value(FROZEN) is not None:
+        compare.side_by_side(lesson, shown.encoding, choose_cell)
+        return shown
+    if view.value(MISREAD):
+        left, right = st.columns(2)
+        with right:
+            shown.matrix("misread", misread(shown), shown.words["norm_wrong"])
+    else:
+        left = beside(shown.inspector, [13, 7])
+    with left:
+        title = shown.words["norm_right"] if view.value(MISREAD) else None
+        shown.matrix("encoding", shown.encoding, title)
+        with st.container(horizontal=True, vertical_alignment="center", key="other-views"):
+            label, help_text = lesson.text("misread_label"), lesson.text("misread_help")
+            controls.switch(MISREAD, label=label, help_text=help_text)
+            compare.freeze_button(lesson)
+    return shown
 
 
-def what_breaks(wrong: Matrix) -> None:
+def what_breaks(shown: Shown, wrong: Matrix) -> None:
     """Show what the misread matrix loses: equal norms, and stripes along the diagonals."""
-    norms = pe_core.row_norms(encoding), pe_core.row_norms(wrong)
-    shown = min(seq_len, MOST_COMPARED)
-    distances = [pe_core.distance_matrix(rows[:shown]) for rows in (encoding, wrong)]
+    lesson, words, both = shown.lesson, shown.words, (shown.encoding, wrong)
+    norms = pe_core.row_norms(both[0]), pe_core.row_norms(both[1])
+    count = min(lesson.seq_len, MOST_COMPARED)
+    distances = [pe_core.distance_matrix(rows[:count]) for rows in both]
     spreads = [pe_core.toeplitz_spread(matrix) for matrix in distances]
     lesson.heading("breaks")
     lesson.prose(
@@ -132,34 +169,18 @@ def what_breaks(wrong: Matrix) -> None:
     ):
         with place:
             figure = similarity_matrix(distance, words, kind_title=words[title])
-            settings, facts = {"seq_len": shown}, {"spread": spread}
+            settings, facts = {"seq_len": count}, {"spread": spread}
             lesson.picture(name, figure, distance, code=code, settings=settings, facts=facts)
-    if shown < seq_len:
-        st.caption(lesson.texts("picture.first", count=shown))
+    if count < lesson.seq_len:
+        st.caption(lesson.texts("picture.first", count=count))
 
 
-if view.value(FROZEN) is not None:
-    compare.side_by_side(lesson, encoding, choose_cell)
-elif view.value(MISREAD):
-    wrong = pe_core.misread_encoding(seq_len, d_model, base=base)
-    left, right = st.columns(2)
-    with left:
-        matrix("encoding", encoding, "encoding", words["norm_right"])
-    with right:
-        matrix("misread", wrong, "misread", words["norm_wrong"])
-else:
-    left = beside(inspector, [13, 7])
-    with left:
-        matrix("encoding", encoding, "encoding")
-if view.value(FROZEN) is None:
-    with left, st.container(horizontal=True, vertical_alignment="center", key="other-views"):
-        label, help_text = lesson.text("misread_label"), lesson.text("misread_help")
-        controls.switch(MISREAD, label=label, help_text=help_text)
-        compare.freeze_button(lesson)
-    if view.value(MISREAD):
-        what_breaks(wrong)
+shown = page.begin_with("matrix", first_screen)
+lesson = shown.lesson
+if view.value(MISREAD) and view.value(FROZEN) is None:
+    what_breaks(shown, misread(shown))
 lesson.prose("reading")
-predicting.on_matrix(lesson, encoding)
+predicting.on_matrix(lesson, shown.encoding)
 lesson.heading("formula")
 lesson.prose("formula")
 lesson.heading("deeper")

@@ -4,6 +4,8 @@ from ui.guard import enter_through_the_frame
 
 enter_through_the_frame(__file__)
 
+from typing import Any
+
 import numpy as np
 import streamlit as st
 
@@ -16,6 +18,7 @@ from figures.waves import Curve, waves
 from pages.parts import predicting_pairs
 from ui import controls, page, stage, view
 from ui.catalogue import COLUMNS, ROW, SOUND
+from ui.page import Lesson
 from ui.picture import Player
 
 MOST_COUNTED = 32
@@ -26,57 +29,83 @@ CHORDS_PER_SECOND = 8
 MOST_HEARD = 96
 """Positions that sound one after the other: twelve seconds."""
 
-lesson = page.begin("waves")
-words = lesson.words
-seq_len, d_model, base = lesson.seq_len, lesson.d_model, lesson.base
-row = view.value(ROW)
-chosen = list(view.value(COLUMNS)) or pe_core.telling_columns(seq_len, d_model, base=base)
 
-encoding = pe_core.get_sinusoidal_positional_encoding(seq_len, d_model, base=base)
-pairs = pe_core.column_pairs(d_model)
-is_sine = pe_core.sine_columns(d_model)
-wavelengths = pe_core.wavelengths(d_model, base=base)
+class Shown:
+    """What the page shows of one encoding and some of its columns, and what draws its waves."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson, self.words = lesson, lesson.words
+        self.sizes: dict[str, Any] = {"d_model": lesson.d_model, "base": lesson.base}
+        self.row = view.value(ROW)
+        chosen = view.value(COLUMNS) or pe_core.telling_columns(lesson.seq_len, **self.sizes)
+        self.chosen = sorted(chosen)
+        self.encoding = pe_core.get_sinusoidal_positional_encoding(lesson.seq_len, **self.sizes)
+        self.pairs = pe_core.column_pairs(lesson.d_model)
+        self.wavelengths = pe_core.wavelengths(**self.sizes)
+        self.turning = sorted({int(self.pairs[column]) for column in chosen})
+
+    def player(self, *, controls: bool = False) -> Player:
+        """Let a picture follow the position that runs through the waves."""
+        return Player("waves", self.row, self.lesson.seq_len, controls, choose_row)
+
+    def curve(self, column: int) -> Curve:
+        """Describe the wave of one column: smooth between the dots."""
+        pair = int(self.pairs[column])
+        samples = pe_core.sample_positions(self.lesson.seq_len, self.wavelengths[pair])
+        return Curve(
+            column=column,
+            pair=pair,
+            is_sine=bool(pe_core.sine_columns(self.lesson.d_model)[column]),
+            wavelength=float(self.wavelengths[pair]),
+            samples_x=samples,
+            samples_y=pe_core.encode_positions(samples, **self.sizes)[:, column],
+            values=self.encoding[:, column],
+        )
+
+    def wave_picture(self) -> None:
+        """Draw the chosen columns as waves, with the cursor that plays."""
+        lesson, chosen = self.lesson, self.chosen
+        lesson.picture(
+            "waves",
+            waves(
+                [self.curve(column) for column in chosen],
+                self.words,
+                positions=np.arange(lesson.seq_len),
+                position=self.row,
+                height=410,
+            ),
+            self.encoding[:, chosen],
+            headings=[lesson.texts("drawer.column", column=column) for column in chosen],
+            code="waves",
+            settings={"columns": chosen},
+            facts={"row": self.row, "count": len(chosen)},
+            player=self.player(controls=True),
+        )
+
+    def clock_picture(self) -> None:
+        """Draw the pairs of the chosen columns as clocks."""
+        lesson, turning = self.lesson, self.turning
+        phases = pe_core.phases(np.arange(lesson.seq_len), **self.sizes)[:, turning]
+        label = self.words["clock_label"]
+        lengths = [(pair, short(self.wavelengths[pair])) for pair in turning]
+        labels = [label.format(pair=pair, wavelength=length) for pair, length in lengths]
+        width, height = (460, 380) if stage.is_set() else (320, 460)
+        look: dict[str, Any] = {"position": self.row, "width": width, "height": height}
+        lesson.picture(
+            "clocks",
+            clocks(phases, self.words, labels=labels, **look),
+            phases,
+            headings=[lesson.texts("drawer.pair_number", pair=pair) for pair in turning],
+            code="clocks",
+            settings={"pairs": turning},
+            facts={"row": self.row, "count": len(turning)},
+            player=self.player(),
+        )
 
 
-def player(*, controls: bool = False) -> Player:
-    """Let a picture follow the position that runs through the waves."""
-    return Player("waves", row, seq_len, controls, lambda position: view.choose(ROW, position))
-
-
-def curve(column: int) -> Curve:
-    """Describe the wave of one column: smooth between the dots."""
-    wavelength = wavelengths[pairs[column]]
-    samples = pe_core.sample_positions(seq_len, wavelength)
-    smooth = pe_core.encode_positions(samples, d_model, base=base)[:, column]
-    return Curve(
-        column=column,
-        pair=int(pairs[column]),
-        is_sine=bool(is_sine[column]),
-        wavelength=float(wavelength),
-        samples_x=samples,
-        samples_y=smooth,
-        values=encoding[:, column],
-    )
-
-
-def wave_picture() -> None:
-    """Draw the chosen columns as waves, with the cursor that plays."""
-    lesson.picture(
-        "waves",
-        waves(
-            [curve(column) for column in sorted(chosen)],
-            words,
-            positions=np.arange(seq_len),
-            position=row,
-            height=410,
-        ),
-        encoding[:, sorted(chosen)],
-        headings=[lesson.texts("drawer.column", column=column) for column in sorted(chosen)],
-        code="waves",
-        settings={"columns": sorted(chosen)},
-        facts={"row": row, "count": len(chosen)},
-        player=player(controls=True),
-    )
+def choose_row(position: int) -> None:
+    """Make the position at which the player stopped the chosen one."""
+    view.choose(ROW, position)
 
 
 def short(wavelength: float) -> str:
@@ -84,31 +113,26 @@ def short(wavelength: float) -> str:
     return f"{wavelength:.1f}" if wavelength < 100 else f"{wavelength:,.0f}"
 
 
-def clock_picture() -> None:
-    """Draw the pairs of the chosen columns as clocks."""
-    turning = sorted({int(pairs[column]) for column in chosen})
-    phases = pe_core.phases(np.arange(seq_len), d_model, base=base)[:, turning]
-    labels = [
-        words["clock_label"].format(pair=pair, wavelength=short(wavelengths[pair]))
-        for pair in turning
-    ]
-    width, height = (460, 380) if stage.is_set() else (320, 460)
-    lesson.picture(
-        "clocks",
-        clocks(phases, words, labels=labels, position=row, width=width, height=height),
-        phases,
-        headings=[lesson.texts("drawer.pair_number", pair=pair) for pair in turning],
-        code="clocks",
-        settings={"pairs": turning},
-        facts={"row": row, "count": len(turning)},
-        player=player(),
-    )
+def first_screen(lesson: Lesson) -> Shown:
+    """Draw the waves beside their clocks."""
+    shown = Shown(lesson)
+    left, right = st.columns([13, 7], gap="medium")
+    with left:
+        shown.wave_picture()
+    with right:
+        shown.clock_picture()
+    return shown
+
+
+shown = page.begin_with("waves", first_screen)
+lesson, words, row = shown.lesson, shown.words, shown.row
+seq_len, encoding, wavelengths = lesson.seq_len, shown.encoding, shown.wavelengths
 
 
 def ladder() -> None:
     """Draw all wavelengths against the length, and say which share completes a turn."""
-    share = pe_core.share_completing_a_turn(seq_len, d_model, base=base)
-    law = pe_core.share_completing_a_turn_law(seq_len, base=base)
+    share = pe_core.share_completing_a_turn(seq_len, **shown.sizes)
+    law = pe_core.share_completing_a_turn_law(seq_len, base=lesson.base)
     facts = {
         "pairs": wavelengths.size,
         "complete": int((wavelengths <= seq_len).sum()),
@@ -146,15 +170,15 @@ def counter() -> None:
             code="binary",
             settings={"rows": rows, "bit_count": bits.shape[1]},
             facts={"bits": bits.shape[1], "rows": rows},
-            player=player(),
+            player=shown.player(),
         )
     with right:
         first = encoding[:rows]
         figure = encoding_heatmap(
             first,
             words,
-            pairs=pairs,
-            wavelengths=wavelengths[pairs],
+            pairs=shown.pairs,
+            wavelengths=wavelengths[shown.pairs],
             cell=(min(row, rows - 1), None),
             title=lesson.text("encoding_title"),
             following=True,
@@ -166,7 +190,7 @@ def counter() -> None:
             code="encoding",
             settings={"seq_len": rows},
             facts={"rows": rows},
-            player=player(),
+            player=shown.player(),
         )
 
 
@@ -179,7 +203,7 @@ def sound() -> None:
     controls.flip_button(SOUND, label=label, icon=":material/volume_up:")
     if not heard:
         return
-    sines = encoding[:, [2 * pair for pair in sorted({int(pairs[column]) for column in chosen})]]
+    sines = encoding[:, [2 * pair for pair in shown.turning]]
     last = min(seq_len, MOST_HEARD) - 1
     far = (row + seq_len // 2) % seq_len
     parts = {
@@ -196,17 +220,12 @@ def sound() -> None:
             st.audio(pe_core.chord_wav(rows, seconds_per_row=seconds), format="audio/wav")
 
 
-left, right = st.columns([13, 7], gap="medium")
-with left:
-    wave_picture()
-with right:
-    clock_picture()
 controls.several(
     COLUMNS,
     label=lesson.text("columns"),
     help_text=lesson.text("columns_help"),
-    options=range(d_model),
-    shown=tuple(chosen),
+    options=range(lesson.d_model),
+    shown=tuple(shown.chosen),
     name=lambda column: lesson.texts("drawer.column", column=column),
 )
 predicting_pairs.on_waves(lesson)

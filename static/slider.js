@@ -12,7 +12,7 @@ export default function slider(component) {
   const { data, parentElement } = component
   const root = parentElement.querySelector(".pe-slider")
   const [head, output, range, ends] = root.children
-  const state = (root.state ??= { root, range, moving: false })
+  const state = (root.state ??= { root, range, held: false, moving: false })
   Object.assign(state, { data, component })
   sliders.add(state)
   head.firstChild.replaceChildren(...data.label.split("`").map(codeOrWords))
@@ -33,16 +33,17 @@ export default function slider(component) {
     range.setAttribute("aria-valuetext", text(data, value))
     root.style.setProperty("--at", share(data, value))
   }
-  range.oninput = () => {
-    state.moving = true
-    range.value = onTrack(data, Number(range.value), state.shown)
-    show()
-    move(state, false)
+  // The browser says "change" only of a value that no script has set, so the hand itself is watched.
+  range.onpointerdown = () => {
+    state.held = true
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => release(state), { once: true })
   }
-  range.onchange = () => {
-    state.moving = false
+  range.oninput = () => {
+    state.moving = state.held
+    const value = onTrack(data, Number(range.value), state.shown)
+    if (value !== Number(range.value)) range.value = value
     show()
-    move(state, true)
+    move(state, !state.held)
   }
   show()
   return () => sliders.delete(state)
@@ -57,11 +58,16 @@ export function runEnded() {
   })
 }
 
+function release(state) {
+  state.held = false
+  if (!state.moving) return
+  state.moving = false
+  move(state, true)
+}
+
 function move(state, last) {
-  // A key makes an input and a change at once: they are one move.
-  const fresh = !state.next
-  state.next = { value: Number(state.range.value), last: last || Boolean(state.next?.last) }
-  if (fresh) setTimeout(() => waiting || send(state))
+  state.next = { value: Number(state.range.value), last }
+  send(state)
 }
 
 function send(state) {

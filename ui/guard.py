@@ -22,10 +22,15 @@ def enter_through_the_frame(page_file: str) -> None:
     In this very run, so that nothing is lost on the way of what the browser brought along: the
     query, and on a page that outlived its server what stands in the widgets.
     """
-    if not st.session_state.get(_INSIDE):
+    if not in_the_frame():
         code = compile(_APP.read_text(encoding="utf-8"), _APP, "exec")
         exec(code, {"__name__": "__main__", "__file__": str(_APP)})  # noqa: S102
         st.stop()
+
+
+def in_the_frame() -> bool:
+    """Tell whether the frame runs the page; it does not where a part of a page runs alone."""
+    return bool(st.session_state.get(_INSIDE))
 
 
 @contextmanager

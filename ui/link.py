@@ -46,9 +46,14 @@ def hold() -> None:
     st.session_state[_HELD] = True
 
 
+def is_held() -> bool:
+    """Tell whether this run belongs to a move that is under way, and forget it."""
+    return bool(st.session_state.pop(_HELD, False))
+
+
 def publish(page: PageEntry) -> None:
     """Write the complete state of `page` into the address, if it is not there already."""
-    if st.session_state.pop(_HELD, False):
+    if is_held():
         return
     wanted = {name: [text] for name, text in complete(page).items()}
     if query() != wanted:

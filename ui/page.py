@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import streamlit as st
 
 from lesson import Texts
-from ui import controls, stage, view
+from ui import controls, guard, link, slider, stage, view
 from ui.catalogue import BASE, D_MODEL, SEQ_LEN
 from ui.drawer import Twin
 from ui.picture import Figure, Player, draw_picture
 from ui.program import program
 from ui.shell import as_plain
+
+Shown = TypeVar("Shown")
 
 
 @dataclass(frozen=True)
@@ -140,11 +142,42 @@ class Lesson:
 def begin(name: str, *, sliders: bool = True) -> Lesson:
     """Write the question of the page and its answer in a sentence, and draw the sliders."""
     texts = view.texts()
-    st.title(texts(f"{name}.title"), anchor=False)
-    st.markdown(texts(f"{name}.lead"))
+    _head(name, texts)
     if sliders:
         controls.sliders(texts)
-    return Lesson(name, view.value(SEQ_LEN), view.value(D_MODEL), view.value(BASE), texts)
+    return _lesson(name)
+
+
+def begin_with(name: str, first_screen: Callable[[Lesson], Shown]) -> Shown:
+    """Begin a page as `begin` does, and draw its first screen; return what that returns.
+
+    Sliders and first screen are a part of their own: while a thumb is on its way the server runs
+    them alone, and the rest of the page and the link follow at the end (docs/decisions/0011). So
+    `first_screen` may take nothing from outside that depends on what the visitor has chosen.
+    """
+    _head(name, view.texts())
+
+    def part() -> Shown:
+        if not guard.in_the_frame() and not link.is_held():
+            st.rerun()
+        lesson = _lesson(name)
+        controls.sliders(lesson.texts)
+        shown = first_screen(lesson)
+        slider.end_of_run("part")
+        return shown
+
+    # In presenter mode the stage takes over what it wants, which no part that runs alone may do.
+    return part() if stage.is_set() else st.fragment(part)()
+
+
+def _head(name: str, texts: Texts) -> None:
+    st.title(texts(f"{name}.title"), anchor=False)
+    st.markdown(texts(f"{name}.lead"))
+
+
+def _lesson(name: str) -> Lesson:
+    seq_len, d_model, base = (view.value(number) for number in (SEQ_LEN, D_MODEL, BASE))
+    return Lesson(name, seq_len, d_model, base, view.texts())
 
 
 def with_signs(*signs: str, last: float = 12) -> list[Any]:

@@ -74,7 +74,7 @@ def take(move: Any, on_move: Callable[[int], None]) -> None:
         on_move(int(move["value"]))
 
 
-def end_of_run() -> None:
-    """Tell the sliders that the run has ended: the last thing on every page."""
+def end_of_run(of: str = "page") -> None:
+    """Tell the sliders that the run has ended: the last thing on a page, and on a part of one."""
     st.session_state[_RUNS] = st.session_state.get(_RUNS, 0) + 1
-    _end(key="run-ended", data={"run": st.session_state[_RUNS]})
+    _end(key=f"run-ended-{of}", data={"run": st.session_state[_RUNS]})

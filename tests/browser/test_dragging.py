@@ -61,6 +61,33 @@ def test_the_picture_follows_the_thumb_and_the_link_its_end(page, server):
     expect(slider).to_have_value("50")
 
 
+def test_what_lies_below_the_first_screen_waits_for_the_end_of_the_move(page, server):
+    open_page(page, server.link("waves", lang="en", seq_len=50, d_model=16))
+    above, below = (
+        page.locator(f".pe-picture[data-picture='waves.{name}']")
+        for name in ("waves", "wavelengths")
+    )
+
+    def draws(picture):
+        return int(picture.get_attribute("data-draws") or 0)
+
+    before = draws(above), draws(below)
+    track = box_of(widget(page, "base", "slider"))
+    middle = track["y"] + track["height"] / 2
+    page.mouse.move(track["x"] + 0.2 * track["width"], middle)
+    page.mouse.down()
+    for share in (0.4, 0.8):
+        with a_run_of(page):
+            page.mouse.move(track["x"] + share * track["width"], middle)
+    assert draws(above) >= before[0] + 2
+    assert draws(below) == before[1]
+    assert query_of(page)["base"] == "10000"
+    with a_run_of(page):
+        page.mouse.up()
+    expect(below).to_have_attribute("data-draws", str(before[1] + 1))
+    assert query_of(page)["base"] != "10000"
+
+
 def test_one_key_is_one_question_one_answer_and_one_drawing(page, server):
     asked = asked_runs(page)
     open_page(page, server.link("matrix", lang="en", seq_len=20, d_model=63))
