@@ -15,7 +15,7 @@ from tests.browser.lesson_page import (
     query_of,
     widget,
 )
-from tests.browser.visit import a_run_of, open_page, wait_until_settled
+from tests.browser.visit import a_run_of, bring_into_view, open_page, wait_until_settled
 
 TEXTS = load_texts("en")
 SHARED = {"lang": "en", "seq_len": "50", "d_model": "64", "base": "10000"}
@@ -79,6 +79,7 @@ def test_the_cell_and_the_switch(page, server):
 def test_the_columns_to_watch(page, server):
     state = _open(page, server, "waves", row="7", columns="", sound="0")
     field = page.locator(".st-key-columns-several")
+    bring_into_view(field)
     field.get_by_role("combobox").click()
     with a_run_of(page):
         page.get_by_role("option", name=TEXTS("drawer.column", column=3), exact=True).click()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import ConsoleMessage, Error, Page, WebSocket
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, WebSocket
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 LAPTOP = (1366, 768)
@@ -64,6 +64,12 @@ def wait_until_settled(page: Page) -> None:
     page.wait_for_function(_SETTLED, timeout=MILLISECONDS, polling=50)
     shown = page.get_by_test_id("stException").all_inner_texts()
     assert not shown, f"the page shows an exception: {shown}"
+
+
+def bring_into_view(part: Locator) -> None:
+    """Scroll to a part of the page, and wait until the page knows: a list closes when it hears."""
+    part.scroll_into_view_if_needed()
+    part.page.evaluate(_TWO_FRAMES)
 
 
 @contextmanager
