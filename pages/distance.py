@@ -71,11 +71,11 @@ class Shown:
 
     def choose_two(self) -> None:
         """Draw the fields of the two positions, and what the measures say of them."""
-        text = self.lesson.text
+        lesson = self.lesson
         with st.container(horizontal=True, gap="small"):
-            controls.integer_field(ROW, label=text("field.row"))
-            controls.integer_field(OTHER_ROW, label=text("field.other_row"))
-        st.caption(text("numbers", **self.chosen))
+            controls.integer_field(ROW, label=lesson.text("field.row"))
+            controls.integer_field(OTHER_ROW, label=lesson.text("field.other_row"))
+        st.caption(lesson.text("numbers", **self.chosen))
 
     def curve(self) -> None:
         """Draw the similarity by offset, with the first rise and the log law."""

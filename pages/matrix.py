@@ -62,14 +62,14 @@ class Shown:
 
     def inspector(self) -> None:
         """Show the chosen cell: its own formula, its row and its column."""
-        text, kind = self.lesson.text, "sine" if self.is_sine else "cosine"
+        lesson, kind = self.lesson, "sine" if self.is_sine else "cosine"
         with st.container(horizontal=True, gap="small"):
-            controls.integer_field(ROW, label=text("field.row"))
-            controls.integer_field(COLUMN, label=text("field.column"))
+            controls.integer_field(ROW, label=lesson.text("field.row"))
+            controls.integer_field(COLUMN, label=lesson.text("field.column"))
         with st.container(key=f"formula-{kind}"):
-            st.latex(text(f"formula_{kind}", **self.cell))
-            st.caption(text(f"cell_{kind}", **self.cell))
-        self.lesson.picture(
+            st.latex(lesson.text(f"formula_{kind}", **self.cell))
+            st.caption(lesson.text(f"cell_{kind}", **self.cell))
+        lesson.picture(
             "row",
             row_barcode(self.encoding[self.row], self.words, column=self.column, height=84),
             self.encoding[[self.row]],
