@@ -79,11 +79,15 @@ def rotation_picture(
     )
 
 
-def one_row() -> None:
-    """Turn the row of one position, and see the row of another."""
-    with st.container(horizontal=True, gap="small"):
+def fields() -> None:
+    """Draw what the first pictures depend on, above them: on a phone the rest is far below."""
+    with st.container(horizontal=True, gap="small", width=540):
         for parameter, name in ((OFFSET, "offset"), (ROW, "row"), (COLUMN, "column")):
             controls.integer_field(parameter, label=lesson.text(f"field.{name}"))
+
+
+def one_row() -> None:
+    """Turn the row of one position, and see the row of another."""
     with st.container(key="formula-block"):
         st.latex(lesson.text("block", **chosen))
         st.caption(lesson.text("block_caption", **chosen))
@@ -94,10 +98,10 @@ def one_row() -> None:
         lesson.text("turned_name", position=row),
         lesson.text("row_name", position=row + offset),
     ]
-    look: dict[str, Any] = {"names": names, "limit": 1.0, "height": 190, "scale": False}
+    look: dict[str, Any] = {"cell": (None, column), "limit": 1.0, "height": 220, "scale": False}
     lesson.picture(
         "rows",
-        named_rows(rows, words, cell=(None, column), **look),
+        named_rows(rows, words, names=names, **look),
         rows,
         rows=[row, row + offset, row + offset],
         code="turned_row",
@@ -123,13 +127,12 @@ def whole_matrix() -> None:
             height=340,
             title=lesson.text(f"{name}_title", **chosen),
         )
+        settings = {"offset_value": offset}
         with place:
-            settings = {"offset_value": offset}
             lesson.picture(name, figure, shown, code=name, settings=settings, facts=chosen)
     st.markdown(lesson.text("all_rows", **chosen))
     outside = min(abs(offset), seq_len)
-    known = "beyond" if outside else "inside"
-    st.caption(lesson.text(known, count=outside or seq_len, **chosen))
+    st.caption(lesson.text("beyond" if outside else "inside", count=outside or seq_len, **chosen))
 
 
 def two_shifts() -> None:
@@ -217,9 +220,11 @@ def queries() -> None:
     lesson.prose("free", **told)
 
 
+if not view.is_hidden("inspector"):
+    fields()
 with beside(one_row, [9, 11]):
     title = lesson.text("rotation_title", offset=offset)
-    rotation_picture("rotation", rotation, offset, title, {}, pair=pair, height=420)
+    rotation_picture("rotation", rotation, offset, title, {}, pair=pair, height=400)
     if len(drawn) < d_model:
         st.caption(lesson.text("rotation_part", **chosen))
 predicting_pairs.on_shift(lesson, encoding, seed)

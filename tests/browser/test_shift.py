@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 import pe_core
 from lesson import load_texts
-from tests.browser.lesson_page import DRAWN, drawn, plot, query_of
+from tests.browser.lesson_page import DRAWN, box_of, drawn, plot, query_of
 from tests.browser.visit import PHONE, a_run_of, open_page
 
 TEXTS = load_texts("en")
@@ -65,10 +65,22 @@ def test_an_odd_width_and_a_far_offset_are_explained_on_a_phone(new_page, server
 
 
 @pytest.mark.parametrize("locale", ["ko-KR", "en-US"])
-def test_the_rotation_and_its_fields_share_the_projectors_first_screen(new_page, server, locale):
-    page = open_page(new_page(locale=locale), server.link("shift"))
+@pytest.mark.parametrize("d_model", [64, 63])
+def test_the_rotation_and_its_fields_share_the_projectors_first_screen(
+    new_page, server, locale, d_model
+):
+    page = open_page(new_page(locale=locale), server.link("shift", d_model=d_model))
     for part in (plot(page, "shift.rotation"), plot(page, "shift.rows")):
         box = part.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= 768
     expect(field(page, "offset-field")).to_be_in_viewport()
+
+
+def test_on_a_phone_the_offset_stands_above_the_picture_that_it_turns(new_page, server):
+    page = open_page(new_page(size=PHONE), server.link("shift"))
+    offset, rotation = (
+        box_of(part)
+        for part in (page.locator(".st-key-offset-field"), plot(page, "shift.rotation"))
+    )
+    assert offset["y"] + offset["height"] <= rotation["y"]
