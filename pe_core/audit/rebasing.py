@@ -34,6 +34,8 @@ def with_nearest_base(
     if match is not None and not (match.wrong & (np.abs(values - match.table) < near)).any():
         return match
     base = _nearest_base(recipe, values, near)
+    if base is None:
+        return match
     exact = confirm(replace(recipe, base=base), values, precision, decimals)
     if exact is None:
         return match
@@ -42,8 +44,8 @@ def with_nearest_base(
     return min((one for one in tried if one is not None), key=lambda one: int(one.wrong.sum()))
 
 
-def _nearest_base(recipe: Recipe, values: Values, near: Values) -> float:
-    """Follow the derivative of the values by the logarithm of the base."""
+def _nearest_base(recipe: Recipe, values: Values, near: Values) -> float | None:
+    """Follow the derivative of the values by the logarithm of the base, if most are near."""
     log_base = math.log(recipe.base)
     for _ in range(_STEPS):
         table, moved = (
@@ -53,7 +55,7 @@ def _nearest_base(recipe: Recipe, values: Values, near: Values) -> float:
         left, slope = values - table, (moved - table) / _MOVED
         close = np.abs(left) < near
         if close.mean() < _FEWEST_NEAR:
-            break
+            return None
         power = float((slope[close] ** 2).sum())
         step = float((slope * left)[close].sum()) / power if power > 0 else 0.0
         log_base += min(max(step, -_LONGEST_STEP), _LONGEST_STEP)

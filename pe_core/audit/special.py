@@ -45,6 +45,8 @@ def alternating_recipes(values: Values, noise: float) -> Iterator[Recipe]:
     rows, columns = values.shape
     if rows < _FEWEST_ROWS_THAT_ALTERNATE or columns < 2 or (np.abs(values) > 1 + noise).any():
         return
+    if np.median(np.abs(values[1] - 1)) > 4 * noise:  # row 1 is cos(0)
+        return
     # Row 2 is sin(2 w_j); its fast columns are folded, its slow ones are not.
     speeds = np.arcsin(np.clip(values[2], -1, 1)) / 2
     index = np.arange(columns)

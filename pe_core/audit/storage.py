@@ -25,10 +25,19 @@ def round_to(precision: str, values: NDArray[np.float64]) -> NDArray[np.float64]
     return values
 
 
+def _telling(values: NDArray[np.float64], most: int) -> NDArray[np.float64]:
+    """Return the first numbers that are not whole: those fit everywhere and say nothing."""
+    head = values[: 4 * most // values.shape[1] + 1]
+    for block in (head, values):
+        found = block[block != np.rint(block)]
+        if found.size >= most:
+            break
+    return np.asarray(found[:most])
+
+
 def storage_of(values: NDArray[np.float64]) -> str:
     """Return the coarsest precision that keeps every value: bfloat16 before float16."""
-    # Whole numbers fit everywhere and say nothing about the precision.
-    telling = values[values != np.rint(values)][: 1 << 16]
+    telling = _telling(values, 1 << 16)
     if telling.size == 0:
         return "float64"
     for precision in ("bfloat16", "float16", "float32"):
@@ -39,7 +48,7 @@ def storage_of(values: NDArray[np.float64]) -> str:
 
 def printed_decimals(values: NDArray[np.float64]) -> int | None:
     """Return the number of decimals that all values were rounded to, if they were."""
-    sample = values[values != np.rint(values)][: 1 << 12]
+    sample = _telling(values, 1 << 12)
     if sample.size == 0 or float(np.abs(sample).max()) > _LARGEST_PRINTED:
         return None
     for decimals in range(_FEWEST_DECIMALS, _MOST_DECIMALS + 1):
