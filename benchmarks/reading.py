@@ -33,6 +33,9 @@ INPUTS = {
     "lists": lambda: "[" + ",".join(["[" + ",".join(["1.234"] * 1000) + "]"] * 3990) + "]",
     "lists of one": lambda: "[" + "[1]," * 3_900_000 + "[1]]",
     "tuples": lambda: "[" + ",".join(["(" + ",".join(["1.234"] * 1000) + ")"] * 3990) + "]",
+    "tuples of one": lambda: "[" + "(1,)," * 3_900_000 + "(1,)]",
+    "lists of lists of one": lambda: "[" + ",".join(["[[1],[2]]"] * 1_900_000) + "]",
+    "lists of one, the last of two": lambda: "[" + "[1]," * 3_900_000 + "[1,2]]",
     "numpy scalars": lambda: "[" + ",".join(["[np.float64(1.2)]"] * 1_700_000) + "]",
     "open brackets": lambda: "[" * LARGEST_FILE,
     "a digit without end": lambda: "9" * LARGEST_FILE,
@@ -53,7 +56,7 @@ def measure(name: str) -> str:
         outcome = refused.rule
     seconds = time.process_time() - start
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-    return f"{name:24} {outcome:16} {seconds:6.2f} s {most:5} MB"
+    return f"{name:30} {outcome:16} {seconds:6.2f} s {most:5} MB"
 
 
 if __name__ == "__main__":

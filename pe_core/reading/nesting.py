@@ -8,17 +8,17 @@ from itertools import chain
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.reading.even import read_even
 from pe_core.reading.numerals import is_numeral
-from pe_core.reading.regular import blocks, is_plain, plain_numbers, refuse_crowd, rows_of
+from pe_core.reading.regular import parts, refuse_crowd
 from pe_core.reading.result import ReadingError, refuse_many
 
-_BETWEEN = re.compile(r"\]\s*+,?+\s*+\[")
 _PIECE = re.compile(r"[\[\](),]|[^\s\[\](),]+")
 _PARTNER = {"]": "[", ")": "("}
 _DEEPEST = 8
 
 
-@dataclass
+@dataclass(slots=True)
 class _Open:
     """A bracket that is open: how many children of which shape it holds so far."""
 
@@ -48,16 +48,14 @@ def read_nested(text: str) -> NDArray[np.float64]:
     Commas may be left out, as NumPy does; several groups side by side are the rows of one.
     """
     refuse_crowd(text)
-    regular = _regular(text.strip())
-    if regular is not None:
-        return regular
-    return _one_by_one(text)
+    even = read_even(text)
+    return _one_by_one(text) if even is None else even
 
 
 def _one_by_one(text: str) -> NDArray[np.float64]:
     numbers, stack = array("d"), [_Open("")]
-    for found in _PIECE.finditer(text):
-        piece, top = found[0], stack[-1]
+    for piece in chain.from_iterable(map(_PIECE.findall, parts(text))):
+        top = stack[-1]
         if piece in "[(":
             if len(stack) > _DEEPEST:
                 raise ReadingError("bracket")
@@ -83,34 +81,6 @@ def _one_by_one(text: str) -> NDArray[np.float64]:
     if len(stack) > 1:
         raise ReadingError("bracket")
     return _shaped(numbers, stack[0])
-
-
-def _regular(text: str) -> NDArray[np.float64] | None:
-    """Return the numbers of rows of one length in square brackets; None asks for a closer look."""
-    depth = len(text) - len(text.lstrip("["))
-    if not 0 < depth <= _DEEPEST or not text.endswith("]" * depth):
-        return None
-    content = text[depth:-depth].replace("\n", " ").replace("\r", " ")
-    content = _BETWEEN.sub("\n", content)
-    if not is_plain(content):
-        return None
-    separator = "," if "," in content else None
-    numbers, rows, width = array("d"), 0, 0
-    for block in blocks(content):
-        lines = rows_of(block, separator, width)
-        if not lines:
-            return None
-        width = width or len(lines[0])
-        found = plain_numbers(chain.from_iterable(lines))
-        if found is None:
-            return None
-        refuse_many(len(numbers) + len(found))
-        numbers.extend(found)
-        rows += len(lines)
-    if rows != content.count("\n") + 1:  # an empty row among them
-        return None
-    around = (1,) * (depth - 2) + (rows,) * (depth > 1 or rows > 1)
-    return np.array(numbers, dtype=np.float64).reshape(*around, width)
 
 
 def _shaped(numbers: "array[float]", outermost: _Open) -> NDArray[np.float64]:

@@ -14,20 +14,31 @@ from pe_core.reading.numerals import LONGEST, decimals_written
 from pe_core.reading.result import refuse_many
 
 _PLAIN = re.compile(r"[-+0-9.eE,; \t\r\n]*", re.ASCII)
-_LONG_EXPONENT = re.compile(r"[eE][-+]?\d{6}", re.ASCII)
+LONG_EXPONENT = re.compile(r"[eE][-+]?\d{6}", re.ASCII)
+_BEHIND_A_NUMBER = re.compile(r"[\s,\])]")
 _BLOCK = 1 << 18
 _TO_SPACES = bytes.maketrans(b'[](),;|"', b" " * 8)
 
 
 def is_plain(text: str) -> bool:
     """Tell whether nothing stands in `text` but digits and signs of numbers and between them."""
-    return _PLAIN.fullmatch(text) is not None and _LONG_EXPONENT.search(text) is None
+    return _PLAIN.fullmatch(text) is not None and LONG_EXPONENT.search(text) is None
 
 
 def blocks(text: str, start: int = 0) -> Iterator[str]:
     """Yield a text from `start` on in pieces that end with a line."""
     while start < len(text):
         end = text.find("\n", start + _BLOCK) + 1 or len(text)
+        yield text[start:end]
+        start = end
+
+
+def parts(text: str) -> Iterator[str]:
+    """Yield a text in pieces that end behind a number or a bracket."""
+    start = 0
+    while start < len(text):
+        found = _BEHIND_A_NUMBER.search(text, start + _BLOCK)
+        end = found.end() if found else len(text)
         yield text[start:end]
         start = end
 

@@ -122,6 +122,18 @@ def outcome(text):
     return reading.matrix.shape, reading.matrix.tobytes(), reading.decimals, reading.notes
 
 
+def nested(dice, depth=3):
+    """Return lists and tuples in one another, most of them even, some of them wrong."""
+    if not depth or dice.random() < 0.1:
+        return dice.choice(["1", "-2.5", ".5", "1e-3", "7."])
+    inner = nested(dice, depth - 1)
+    parts = [inner if dice.random() < 0.95 else nested(dice, depth - 1) for _ in range(3)]
+    around = dice.choice(["[]", "()", "[]", "[]", ["", ""]])
+    between = dice.choice([",", ", ", ",\n ", " "])
+    content = between.join(parts[: dice.randrange(1, 4)])
+    return around[0] + content + dice.choice(["", "", ","]) + around[1]
+
+
 def test_many_numbers_at_once_are_read_as_one_by_one(monkeypatch):
     dice = random.Random(30)
     texts = []
@@ -129,10 +141,11 @@ def test_many_numbers_at_once_are_read_as_one_by_one(monkeypatch):
         for _ in range(40):
             at = dice.randrange(len(text) + 1)
             texts.append(text[:at] + dice.choice([*PIECES, "\n\n", " ,", "[]"]) + text[at:])
+    texts += [nested(dice) for _ in range(600)]
     texts += [text for text, _ in SPELLINGS.values()] + [text for text, _, _ in REFUSED_TEXTS]
     at_once = [outcome(text) for text in texts]
     assert len({str(each) for each in at_once}) > 100
-    monkeypatch.setattr("pe_core.reading.nesting._regular", lambda _: None)
+    monkeypatch.setattr("pe_core.reading.nesting.read_even", lambda _: None)
     monkeypatch.setattr("pe_core.reading.cells._Table.take_plain", lambda *_: False)
     assert [outcome(text) for text in texts] == at_once
 

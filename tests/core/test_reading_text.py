@@ -144,7 +144,7 @@ def test_numbers_are_counted_before_they_are_kept(text, monkeypatch):
 @pytest.mark.parametrize("around", ["{}\n", "[{}]\n"])
 def test_too_many_numbers_are_refused_before_one_is_read(row, around, monkeypatch):
     monkeypatch.setattr("pe_core.reading.result.MOST_NUMBERS", 100)
-    for reader in ("cells._Table", "nesting._one_by_one", "nesting._regular"):
+    for reader in ("cells._Table", "nesting._one_by_one", "nesting.read_even"):
         monkeypatch.setattr(f"pe_core.reading.{reader}", None)
     with pytest.raises(ReadingError, match="many"):
         read_text(around.format(row * 5) * 30)
