@@ -29,7 +29,7 @@ def conclusions(best: Explanation, found: Diagnosis, shape: tuple[int, int]) -> 
     left, right = st.columns(2, gap="large")
     with left:
         lesson.heading("laws")
-        diagnosis.say_laws(found.invariants, texts)
+        diagnosis.say_laws(found, texts)
         what_follows(best, found)
     rows, columns = shape[::-1] if found.shape.transposed else shape
     fix = fix_program(best, rows, columns, texts)
@@ -71,7 +71,7 @@ def verdict(about: Given) -> None:
         diagnosis.say_facts(about.found.best, texts)
     else:
         lesson.heading("laws")
-        diagnosis.say_laws(about.found.invariants, texts)
+        diagnosis.say_laws(about.found, texts)
 
 
 def is_drawn(given: Given) -> bool:

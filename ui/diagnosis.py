@@ -8,7 +8,8 @@ from typing import Any
 import streamlit as st
 
 from lesson import Texts
-from pe_core.audit import Diagnosis, Explanation, Fault, Invariant, Undecided
+from pe_core.audit import INVARIANTS, Diagnosis, Explanation, Fault, Undecided
+from ui.numerals import short
 
 _LOOKS = {
     "paper": (st.success, "check_circle"),
@@ -50,6 +51,9 @@ HARM: Mapping[str, str] = {
 
 _SAME_NUMBERS = {"transposed", "squeezed", "float16", "bfloat16"}
 """Differences beside which the matrix is the paper's."""
+
+_WITHOUT_PARTNER = {"drop", "extra", "round_up"}
+"""What an odd width may do that leaves a sine without its cosine."""
 
 _LONGEST = 64
 
@@ -109,17 +113,34 @@ def say_harm(explanation: Explanation, texts: Texts) -> None:
         st.markdown(f"- {', '.join(names)}: " + texts(f"audit.harm.{kind}"))
 
 
-def say_laws(invariants: tuple[Invariant, ...], texts: Texts) -> None:
-    """Draw the laws as a list: kept or broken, what was measured and what is allowed."""
+def say_laws(diagnosis: Diagnosis, texts: Texts) -> None:
+    """Draw the laws as a list: kept or broken, what was measured and what is allowed.
+
+    Below it stands why a law is missing or cannot hold.
+    """
     lines = []
-    for law in invariants:
+    for law in diagnosis.invariants:
         icon = ":material/check:" if law.holds else ":material/close:"
-        # A minus sign, at which no line is broken.
-        numbers = {"measured": f"{law.measured:.2g}", "bound": f"{law.bound:.2g}"}
-        numbers = {name: number.replace("-", "−") for name, number in numbers.items()}
+        numbers = {"measured": short(law.measured), "bound": short(law.bound)}
         sentence = texts(f"audit.invariant.{law.name}")
         lines.append(f"{icon} {sentence} · {texts('audit.invariant.measured', **numbers)}")
     st.markdown("  \n".join(lines))
+    for note in notes_on_laws(diagnosis, texts):
+        st.caption(note)
+
+
+def notes_on_laws(diagnosis: Diagnosis, texts: Texts) -> Iterator[str]:
+    """Yield why laws were not measured, and why some cannot hold."""
+    measured = {law.name: law.holds for law in diagnosis.invariants}
+    missing = [name for name in INVARIANTS if name not in measured]
+    if missing:
+        laws = " · ".join(texts(f"audit.invariant.{name}") for name in missing)
+        reason = "speeds" if "shift" in measured else "rows"
+        yield texts(f"audit.invariant.too_few_{reason}", laws=laws)
+    best = diagnosis.best
+    alone = best is not None and best.odd in _WITHOUT_PARTNER
+    if alone and not all(measured[name] for name in ("norms", "stripes")):
+        yield texts("audit.invariant.odd")
 
 
 def say_facts(explanation: Explanation, texts: Texts) -> None:

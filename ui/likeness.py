@@ -8,6 +8,7 @@ import streamlit as st
 
 from lesson import Texts
 from pe_core.likeness import Likeness
+from ui.numerals import short
 
 _LONGEST = 64
 
@@ -31,8 +32,8 @@ def likeness_sentence(found: Likeness, texts: Texts, *, whole: bool) -> str:
         "columns": found.columns,
         "cells": found.rows * found.columns,
         "count": found.count,
-        "largest": f"{found.residual:.2g}",
-        "scale": f"{found.scale:.6g}",
+        "largest": short(found.residual),
+        "scale": short(found.scale, 6),
         "order": order + (", …" if len(found.order) > _LONGEST else ""),
     }
     if not found.same:

@@ -14,6 +14,7 @@ from pages.parts.check_second import Second
 from pe_core.audit import Diagnosis, Recipe
 from ui import controls, view
 from ui.catalogue import AGAINST
+from ui.numerals import short
 from ui.page import Lesson
 from ui.recipe_code import python, recipe_call
 
@@ -144,12 +145,12 @@ def _difference(lesson: Lesson, given: Matrix, side: Side, settings: dict[str, s
     facts = {
         "row": cell[0],
         "column": cell[1],
-        "largest": f"{largest:.2g}",
-        "tolerance": f"{allowed:.2g}",
+        "largest": short(largest),
+        "tolerance": short(allowed),
         "count": found.count,
         "cells": given.size,
-        "got": f"{given[cell]:.7g}",
-        "wanted": f"{other[cell]:.7g}",
+        "got": short(given[cell], 7),
+        "wanted": short(other[cell], 7),
     }
     figure = misfit_heatmap(
         found.difference,

@@ -28,6 +28,7 @@ from tests.app.test_pictures import last_assigned, pictures
 from ui.catalogue import EXAMPLE, OWN
 from ui.diagnosis import HARM
 from ui.fixes import WRONG, fix_program
+from ui.numerals import short
 from ui.recipe_code import recipe_call
 
 __all__ = ["pictures"]  # a fixture
@@ -135,7 +136,7 @@ def test_the_difference_is_against_the_explanation_or_the_paper_by_choice(
     shown = shown_by_name(pictures)
     assert set(shown) == {"given"} | NEAREST
     assert np.abs(shown["difference"]["twin"].values).max() <= 1e-12
-    assert EN("check.difference.within", largest="0", tolerance="1e-12") in captions(page)
+    assert EN("check.difference.within", largest="0", tolerance="1e−12") in captions(page)
 
 
 def test_there_is_no_choice_between_the_paper_and_the_paper(app: AppTest) -> None:
@@ -161,9 +162,9 @@ def test_a_wrong_cell_in_another_convention_is_told_from_the_convention(
         "cells": 160,
         "row": row,
         "column": column,
-        "got": f"{matrix[row, column]:.7g}",
-        "wanted": f"{(matrix - off)[row, column]:.7g}",
-        "largest": f"{np.abs(off).max():.2g}",
+        "got": short(matrix[row, column], 7),
+        "wanted": short((matrix - off)[row, column], 7),
+        "largest": short(np.abs(off).max()),
     }
     assert load_texts(language)("check.off_paper.beyond", **facts) in captions(page)
 
@@ -241,12 +242,42 @@ def test_a_large_file_is_drawn_in_blocks_and_read_from_its_file(
     assert "np.load(" in shown["check.given"]["program"]
 
 
+LAW_NOTES = ("measured", "too_few_rows", "too_few_speeds", "odd")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("rows", "columns", "decimals", "missing", "note"),
+    [
+        (3, 8, None, ("shift", "frequency_order"), "too_few_rows"),
+        (4, 8, None, (), None),
+        (12, 4, None, ("frequency_order",), "too_few_speeds"),
+        (12, 6, None, (), None),
+        (12, 8, 4, ("frequency_order",), "too_few_speeds"),
+        (12, 7, None, (), "odd"),
+    ],
+)
+def test_a_law_that_is_missing_or_cannot_hold_is_explained(
+    app: AppTest, rows: int, columns: int, decimals: int, missing: Any, note: str, language: str
+) -> None:
+    texts = load_texts(language)
+    matrix = Recipe(odd="drop" if columns % 2 else "even").table(rows, columns)
+    page = check(app, language)
+    page = pasted(page, repr((matrix if decimals is None else matrix.round(decimals)).tolist()))
+    (listed,) = [each.value for each in page.markdown if ":material/check:" in each.value]
+    assert len(listed.split("  \n")) == len(INVARIANTS) - len(missing)
+    laws = " · ".join(texts(f"audit.invariant.{name}") for name in missing)
+    wanted = [] if note is None else [texts(f"audit.invariant.{note}", laws=laws)]
+    notes = [texts(f"audit.invariant.{name}", laws=laws) for name in LAW_NOTES[1:]]
+    assert [each for each in captions(page) if each in notes] == wanted
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_name_of_the_audit_has_its_words(language: str) -> None:
     texts = load_texts(language)
     said = {name for name in texts.labels if name.startswith("audit.")}
     promised = {f"audit.verdict.{name}" for name in (*VERDICTS, "nothing", "reshaped")}
-    promised |= {f"audit.invariant.{name}" for name in (*INVARIANTS, "measured")}
+    promised |= {f"audit.invariant.{name}" for name in (*INVARIANTS, *LAW_NOTES)}
     promised |= {f"audit.undecided.{name}" for name in UNDECIDED}
     promised |= {f"audit.fault.{name}.{kind}" for name in FAULTS for kind in ("name", "what")}
     promised |= {"audit.fault.base.exact"}

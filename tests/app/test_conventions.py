@@ -150,9 +150,7 @@ def test_all_libraries_stand_in_one_table(app: AppTest, drawn: Drawn, language: 
     assert len(lines) == 1 + len(CONVENTIONS)
     for line, (name, one) in zip(lines[1:], CONVENTIONS.items(), strict=True):
         named = dict(zip(lines[0], line, strict=True))
-        assert named[heads["library"]].endswith(
-            html.escape(texts.group("conventions.library")[name])
-        )
+        assert named[heads["library"]].endswith(html.escape(libraries[name]))
         assert named[heads["position"]] == str(one.first_position)
         assert named[heads["odd"]] == cells[one.odd]
         assert named[heads["first"]] == cells[one.first]
