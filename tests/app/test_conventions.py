@@ -146,6 +146,7 @@ def test_all_libraries_stand_in_one_table(app: AppTest, drawn: Drawn, language: 
     (table,) = [each.proto.body for each in page.get("html") if "<table" in each.proto.body]
     lines = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", line) for line in table.split("<tr>")[1:]]
     heads, cells = texts.group("conventions.head"), texts.group("conventions.cell")
+    libraries = texts.group("conventions.library")
     assert sorted(lines[0]) == sorted(heads.values())
     assert len(lines) == 1 + len(CONVENTIONS)
     for line, (name, one) in zip(lines[1:], CONVENTIONS.items(), strict=True):
