@@ -40,6 +40,33 @@ CUT_OFF = """
   .filter((table) => table.clientWidth > 0 && table.scrollWidth > table.clientWidth + 1)
   .map((table) => [table.className, table.clientWidth, table.scrollWidth])
 """
+# Words of the page that lie under a button of the corner or of the frame. On a phone, what is
+# scrolled goes under a strip that covers it: what lies wholly under that is not seen.
+UNDER_A_BUTTON = """
+(main) => {
+  const frame = '.st-key-corner button, [data-testid="stToolbar"] button, '
+    + '[data-testid="stExpandSidebarButton"]';
+  const buttons = [...document.querySelectorAll(frame)].map((one) => one.getBoundingClientRect());
+  const header = document.querySelector('[data-testid="stHeader"]');
+  const strip = getComputedStyle(header).backgroundImage.match(/\\) ([\\d.]+)px/);
+  const covered = strip ? Number(strip[1]) : 0;
+  const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  const found = [];
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.textContent.trim() || parent.closest(".st-key-corner")) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { left, right, top, bottom, width } of range.getClientRects())
+      for (const one of buttons)
+        if (width > 1 && one.width > 0 && left < one.right - 1 && right > one.left + 1
+            && Math.max(top, covered) < one.bottom - 1 && bottom > Math.max(one.top, covered) + 1)
+          found.push(node.textContent.slice(0, 40));
+  }
+  return found;
+}
+"""
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
@@ -60,6 +87,7 @@ def test_the_page_fits_a_projector_and_a_phone(page, server, path, language):
         assert box["y"] + box["height"] <= height
     assert _too_small(page) == []
     assert page.get_by_test_id("stMain").evaluate(CUT_OFF) == []
+    _nothing_under_a_button(page)
 
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     page.wait_for_function(
@@ -68,6 +96,7 @@ def test_the_page_fits_a_projector_and_a_phone(page, server, path, language):
         arg=main_picture.element_handle(),
     )
     _fits_the_width(page)
+    _nothing_under_a_button(page)
 
 
 @pytest.mark.parametrize("path", PATHS[::4])  # what a phone does differently is the frame's
@@ -83,6 +112,14 @@ def _fits_the_width(page):
     main = page.get_by_test_id("stMain")
     assert main.evaluate("(main) => main.scrollWidth") <= PHONE[0]
     assert main.evaluate(STICKING_OUT) == []
+
+
+def _nothing_under_a_button(page):
+    main = page.get_by_test_id("stMain")
+    for scrolled in (0, 30, 120, 400):
+        main.evaluate("(main, y) => main.scrollTo(0, y)", scrolled)
+        assert main.evaluate(UNDER_A_BUTTON) == [], scrolled
+    main.evaluate("(main) => main.scrollTo(0, 0)")
 
 
 def _too_small(page):
