@@ -21,8 +21,11 @@ _OURS = """
 }
 """
 _NAIVE = """
-(slider) => document.querySelector(".js-plotly-plot")?._fullLayout?.title?.text
-  ?.replaceAll(/<.*?>/g, "") === `base ${slider.value}`
+(slider) => {
+  const all = [...document.querySelectorAll(".js-plotly-plot")];
+  const shown = ({ _fullLayout }) => _fullLayout?.title?.text?.replaceAll(/<.*?>/g, "");
+  return all.length > 0 && all.every((plot) => shown(plot) === `base ${slider.value}`);
+}
 """
 
 

@@ -1,4 +1,4 @@
-"""The yardstick: what most people would write, three pages of one picture each."""
+"""The yardstick: what most people would write for three of our first screens, picture by picture."""
 
 import numpy as np
 import plotly.express as px
@@ -23,7 +23,10 @@ def encoding():
 
 def matrix():
     table, title = encoding()
-    st.plotly_chart(px.imshow(table, aspect="auto", title=title))
+    left, right = st.columns([13, 7])
+    left.plotly_chart(px.imshow(table, aspect="auto", title=title))
+    right.plotly_chart(px.imshow(table[7:8], aspect="auto", height=180, title=title))
+    right.plotly_chart(px.line(table[:, 10], height=240, title=title))
 
 
 def waves():
@@ -33,7 +36,9 @@ def waves():
 
 def distance():
     table, title = encoding()
-    st.plotly_chart(px.imshow(table @ table.T, title=title))
+    left, right = st.columns(2)
+    left.plotly_chart(px.imshow(table @ table.T, title=title))
+    right.plotly_chart(px.line((table @ table.T)[0], title=title))
 
 
 st.navigation([st.Page(page) for page in (matrix, waves, distance)]).run()
