@@ -27,9 +27,6 @@ MEASURES = {
 STEPS = 8
 """Points of the curve per position, so that it is smooth between the dots."""
 
-MOST_COMPARED = 512
-"""Positions whose distances are taken pair by pair: more would keep the picture waiting."""
-
 
 class Shown:
     """What the page shows of one encoding and two of its positions, and the parts that draw it."""
@@ -52,7 +49,7 @@ class Shown:
         lesson, measure = self.lesson, self.measure
         names = lesson.texts.group("distance.measure")
         controls.segmented(MEASURE, label=lesson.text("measure_label"), names=names)
-        count = min(lesson.seq_len, MOST_COMPARED) if measure == "distance" else lesson.seq_len
+        count = min(lesson.seq_len, page.MOST_COMPARED)
         chosen = (self.row, self.other_row) if max(self.row, self.other_row) < count else None
         matrix = MEASURES[measure](self.encoding[:count])
         look: dict[str, Any] = {"kind_title": names[measure], "chosen": chosen, "height": 440}
@@ -66,8 +63,7 @@ class Shown:
             facts=self.chosen | {"value": MEASURES[measure](self.two)[0, 1]},
             on_click=choose_rows,
         )
-        if count < lesson.seq_len:
-            st.caption(lesson.texts("picture.first", count=count))
+        lesson.first_only(count)
 
     def choose_two(self) -> None:
         """Draw the fields of the two positions, and what the measures say of them."""

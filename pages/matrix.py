@@ -23,8 +23,6 @@ from ui.hiding import beside
 from ui.page import Lesson
 
 Matrix = NDArray[Any]
-MOST_COMPARED = 512
-"""Positions whose distances are taken pair by pair: more would keep the picture waiting."""
 
 
 class Shown:
@@ -143,7 +141,7 @@ def what_breaks(shown: Shown, wrong: Matrix) -> None:
     """Show what the misread matrix loses: equal norms, and stripes along the diagonals."""
     lesson, words, both = shown.lesson, shown.words, (shown.encoding, wrong)
     norms = pe_core.row_norms(both[0]), pe_core.row_norms(both[1])
-    count = min(lesson.seq_len, MOST_COMPARED)
+    count = min(lesson.seq_len, page.MOST_COMPARED)
     distances = [pe_core.distance_matrix(rows[:count]) for rows in both]
     spreads = [pe_core.toeplitz_spread(matrix) for matrix in distances]
     lesson.heading("breaks")
@@ -171,8 +169,7 @@ def what_breaks(shown: Shown, wrong: Matrix) -> None:
             figure = similarity_matrix(distance, words, kind_title=words[title])
             settings, facts = {"seq_len": count}, {"spread": spread}
             lesson.picture(name, figure, distance, code=code, settings=settings, facts=facts)
-    if count < lesson.seq_len:
-        st.caption(lesson.texts("picture.first", count=count))
+    lesson.first_only(count)
 
 
 shown = page.begin_with("matrix", first_screen)

@@ -13,10 +13,10 @@ import pe_core
 from figures.heatmaps import encoding_heatmap
 from figures.named import named_rows
 from figures.rotation import rotation_heatmap
-from figures.scores import query_scores, score_matrix
 from pages.parts import predicting_pairs
+from pages.parts.queries import Queries
 from ui import controls, page, view
-from ui.catalogue import COLUMN, OFFSET, OTHER_OFFSET, PROJECTED, ROW, SEED
+from ui.catalogue import COLUMN, OFFSET, OTHER_OFFSET, ROW, SEED
 from ui.hiding import beside
 from ui.pairs import whole_pairs
 
@@ -26,7 +26,7 @@ MOST_DRAWN = 32
 lesson = whole_pairs(page.begin("shift"))
 words, seq_len, d_model = lesson.words, lesson.seq_len, lesson.d_model
 sizes: dict[str, Any] = {"d_model": d_model, "base": lesson.base}
-row, offset, other, seed = (view.value(each) for each in (ROW, OFFSET, OTHER_OFFSET, SEED))
+row, offset, other = (view.value(each) for each in (ROW, OFFSET, OTHER_OFFSET))
 column = min(view.value(COLUMN), d_model - 1)
 pair = column // 2
 first = column // MOST_DRAWN * MOST_DRAWN
@@ -36,7 +36,6 @@ rotation = pe_core.shift_rotation(offset, **sizes)
 encoding = pe_core.get_sinusoidal_positional_encoding(seq_len, **sizes)
 turned = pe_core.turn_rows(encoding, offset, base=lesson.base)
 further = pe_core.encode_positions(np.arange(seq_len) + offset, **sizes)
-scores = pe_core.turned_query_scores(encoding, offset, base=lesson.base)
 cosine, sine = rotation[2 * pair, 2 * pair : 2 * pair + 2]
 chosen = {
     "row": row,
@@ -160,66 +159,6 @@ def two_shifts() -> None:
     st.markdown(lesson.text("composed_numbers", **chosen | facts))
 
 
-def score_picture(name: str, values: Any, code: str, spread: str) -> None:
-    """Draw the scores of all queries, the chosen query and its best key marked."""
-    peak = int(values[row].argmax())
-    title = lesson.text(f"{name}_title")
-    lesson.picture(
-        name,
-        score_matrix(values, words, title=title, peak=(row, peak), height=440),
-        values,
-        headings=[lesson.texts("drawer.position_number", position=at) for at in range(seq_len)],
-        code=code,
-        settings={"offset_value": offset, "seed": seed},
-        facts=chosen | {"peak": peak, "spread": spread},
-        on_click=lambda x, y: view.choose(ROW, int(y)),
-    )
-
-
-def score_controls() -> None:
-    """Draw what the scores depend on."""
-    with st.container(horizontal=True, gap="small", vertical_alignment="bottom"):
-        for parameter, name in ((OFFSET, "offset"), (ROW, "row")):
-            label = lesson.text(f"field.{name}")
-            controls.integer_field(parameter, label=label, kind="query", width=170)
-        label, help_text = lesson.text("projected_label"), lesson.text("projected_help")
-        controls.switch(PROJECTED, label=label, help_text=help_text)
-        if view.value(PROJECTED):
-            controls.integer_field(SEED, label=lesson.text("field.seed"), width=170)
-
-
-def queries() -> None:
-    """Turn every query, and see its score peak k further; or pass it through random matrices."""
-    peak = int(scores[row].argmax())
-    projected = pe_core.projected_scores(turned, encoding, seed=seed)
-    before = f"{pe_core.toeplitz_spread(scores):.1g}"
-    after = f"{pe_core.toeplitz_spread(projected):.1f}"
-    told = chosen | {"peak": peak, "before": before, "after": after}
-    lesson.heading("query")
-    lesson.prose("query")
-    score_controls()
-    found = "peak_at" if 0 <= row + offset < seq_len else "peak_outside"
-    st.markdown(lesson.text("spreads" if view.value(PROJECTED) else found, **told))
-    left, right = st.columns(2, gap="medium")
-    with left:
-        score_picture("scores", scores, "turned_scores", before)
-    with right:
-        if view.value(PROJECTED):
-            score_picture("projected", projected, "projected_scores", after)
-        else:
-            lesson.picture(
-                "query",
-                query_scores(scores[row], words, peak=peak, height=392),
-                scores[row][:, np.newaxis],
-                headings=[words["score_axis"]],
-                code="one_query",
-                settings={"position": row, "offset_value": offset},
-                facts=told,
-            )
-    lesson.heading("free")
-    lesson.prose("free", **told)
-
-
 if not view.is_hidden("inspector"):
     fields()
 with beside(one_row, [9, 11]):
@@ -227,10 +166,10 @@ with beside(one_row, [9, 11]):
     rotation_picture("rotation", rotation, offset, title, {}, pair=pair, height=400)
     if len(drawn) < d_model:
         st.caption(lesson.text("rotation_part", **chosen))
-predicting_pairs.on_shift(lesson, encoding, seed)
+predicting_pairs.on_shift(lesson, encoding, view.value(SEED))
 lesson.prose("reading")
 whole_matrix()
 two_shifts()
-queries()
+Queries(lesson, encoding, turned, chosen).draw()
 lesson.heading("deeper")
 lesson.prose("deeper")

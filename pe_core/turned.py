@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.checks import even_width, finite_matrix, whole_number
+from pe_core.frequencies import angular_frequencies
 from pe_core.shift import shift_rotation
 
 
@@ -46,9 +47,13 @@ def turn_rows(encoding: ArrayLike, offset: int, *, base: float = 10_000.0) -> ND
     >>> turn_rows([[0, 1]], 1).round(4).tolist()
     [[0.8415, 0.5403]]
     """
-    rows = finite_matrix("encoding", encoding)
+    rows = np.ascontiguousarray(finite_matrix("encoding", encoding), dtype=np.float64)
     width = even_width("columns of encoding", rows.shape[1])
-    return rows @ shift_rotation(offset, width, base=base).T
+    # Block by block: a pair (sine, cosine) is sine + i cosine, and its block takes k w_i off the
+    # angle of that number. The whole of R_k is zeros but for these blocks.
+    turn = np.exp(-1j * whole_number("offset", offset) * angular_frequencies(width, base=base))
+    turned: NDArray[np.float64] = (rows.view(np.complex128) * turn).view(np.float64)
+    return turned
 
 
 def turned_query_scores(

@@ -10,7 +10,7 @@ from pe_core.conventions import CONVENTIONS
 from ui.compound import Noted, Subset, Together
 from ui.parameters import Choice, Flag, Integer, IntegerList, Order, Parameter, Scale, Text
 
-LONGEST = 2048
+LONGEST = 4096
 WIDEST = 1024
 PAPER_BASE = 10_000
 

@@ -17,6 +17,9 @@ from ui.picture import Figure, Player, draw_picture
 from ui.program import program
 from ui.shell import as_plain
 
+MOST_COMPARED = 512
+"""Positions that are compared pair by pair: more would keep the picture waiting."""
+
 Shown = TypeVar("Shown")
 
 
@@ -70,6 +73,11 @@ class Lesson:
         """Write the heading `name` of a part of this page."""
         if not stage.is_set():
             st.subheader(self.text(f"heading.{name}"), anchor=False)
+
+    def first_only(self, count: int, kind: str = "first_drawn") -> None:
+        """Say what was done for the first `count` positions only, if there are more."""
+        if count < self.seq_len:
+            st.caption(self.texts(f"picture.{kind}", count=count))
 
     def picture(
         self,

@@ -12,6 +12,7 @@ from figures.scores import score_matrix
 from pages.parts.predicting import picture, shows, words_of
 from pe_core import prediction
 from pe_core.prediction import OPTIONS, Answer
+from ui import page
 from ui.card import Card, deck
 from ui.page import Lesson
 
@@ -105,18 +106,19 @@ def on_shift(lesson: Lesson, encoding: Any, seed: int) -> None:
     """Ask where a transposed rotation leads, and what random matrices leave of the stripes."""
     if lesson.seq_len < LEAST_ROWS:
         return
-    row, offset = _middle(lesson.seq_len)
-    back = partial(pe_core.turned_query_scores, encoding, -offset, base=lesson.base)
+    few = encoding[: page.MOST_COMPARED]
+    count = len(few)
+    row, offset = _middle(count)
+    back = partial(pe_core.turned_query_scores, few, -offset, base=lesson.base)
     asked = {"row": row, "offset": offset, "back": row - offset, "forward": row + offset}
-    one_query = {"position": row, "offset_value": -offset}
+    one_query = {"position": row, "offset_value": -offset, "seq_len": count}
 
     def projected(answer: Answer) -> None:
         words = words_of(lesson)
-        scores = pe_core.projected_scores(encoding, encoding, seed=seed)
+        scores = pe_core.projected_scores(few, few, seed=seed)
         title = lesson.texts("shift.projected_title")
-        count = range(lesson.seq_len)
-        headings = [lesson.texts("drawer.position_number", position=at) for at in count]
-        settings = {"offset_value": 0, "seed": seed}
+        headings = [lesson.texts("drawer.position_number", position=at) for at in range(count)]
+        settings = {"offset_value": 0, "seed": seed, "seq_len": count}
         figure = score_matrix(scores, words, title=title, height=400)
         axes, code = ("key_axis", "query_axis"), "projected_scores"
         more: dict[str, Any] = {"settings": settings, "headings": headings}
@@ -134,7 +136,7 @@ def on_shift(lesson: Lesson, encoding: Any, seed: int) -> None:
         Card(
             "projected",
             OPTIONS["projected"],
-            lambda: prediction.stripes(pe_core.projected_scores(encoding, encoding, seed=seed)),
+            lambda: prediction.stripes(pe_core.projected_scores(few, few, seed=seed)),
             projected,
             {"seed": seed},
         ),

@@ -53,13 +53,14 @@ def what_changes(encoding: ArrayLike, other: ArrayLike) -> tuple[Change, ...]:
     """
     two = finite_matrix("encoding", encoding), finite_matrix("other", other)
     found = [Change("cells", 0.0, 0.0, largest_difference(*two))]
-    for name, of in (("dot", dot_product_matrix), ("distance", distance_matrix)):
-        before, after = (of(matrix) for matrix in two)
+    dots = [dot_product_matrix(matrix) for matrix in two]
+    distances = [distance_matrix(matrix) for matrix in two]
+    for name, (before, after) in (("dot", dots), ("distance", distances)):
         found.append(Change(name, before.max(), after.max(), largest_difference(before, after)))
     one, another = (row_norms(matrix) for matrix in two)
     gap = largest_difference(one[:, None], another[:, None])
     found.append(Change("norm", one.mean(), another.mean(), gap))
-    spreads = [toeplitz_spread(dot_product_matrix(matrix)) for matrix in two]
+    spreads = [toeplitz_spread(matrix) for matrix in dots]
     found.append(Change("stripes", spreads[0], spreads[1], abs(spreads[1] - spreads[0])))
     return tuple(found)
 

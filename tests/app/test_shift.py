@@ -9,6 +9,7 @@ from streamlit.testing.v1 import AppTest
 import pe_core
 from lesson import LANGUAGES, load_texts
 from tests.app.test_pages import opened, shown
+from ui.page import MOST_COMPARED
 
 Drawn = dict[str, dict[str, Any]]
 
@@ -58,7 +59,17 @@ def test_the_query_at_50_looks_3_further_and_finds_53(app: AppTest, drawn: Drawn
     page = opened(app, "shift", seq_len=100, row=50, offset=3, lang="en")
     assert fact(drawn, "query", "peak") == 53
     assert load_texts("en")("shift.peak_at", row=50, peak=53, target=53) in said(page)
-    assert np.array_equal(twin(drawn, "query")[:, 0], twin(drawn, "scores")[50])
+    assert np.allclose(twin(drawn, "query")[:, 0], twin(drawn, "scores")[50], rtol=0, atol=1e-12)
+
+
+def test_a_query_beyond_what_is_compared_is_still_asked_of_every_key(
+    app: AppTest, drawn: Drawn
+) -> None:
+    page = opened(app, "shift", seq_len=4096, row=3000, offset=500, lang="en")
+    assert fact(drawn, "query", "peak") == 3500
+    assert twin(drawn, "query").shape == (4096, 1)
+    assert twin(drawn, "scores").shape == (MOST_COMPARED, MOST_COMPARED)
+    assert load_texts("en")("picture.first_drawn", count=MOST_COMPARED) in said(page)
 
 
 @pytest.mark.parametrize(("offset", "target", "peak"), [(60, 67, 49), (-8, -1, 0)])
