@@ -52,7 +52,7 @@ class Together(Parameter):
         if len(texts) != len(self.parts):
             return Reading(None, "together")
         read = [part.read(one, values) for part, one in zip(self.parts, texts, strict=True)]
-        if any(one.rule in ("integer", "number") for one in read):
+        if any(one.rule in ("empty", "integer", "number") for one in read):
             return Reading(None, "together")
         legal = all(one.rule is None for one in read)
         return Reading(tuple(one.value for one in read), None if legal else "parts")

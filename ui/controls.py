@@ -7,6 +7,7 @@ so the value lives in `ui.view` and a widget's own state only mirrors it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -104,18 +105,20 @@ def integer_field(
 ) -> None:
     """Draw a number field for `parameter`; a second one on a page needs a `kind` of its own.
 
-    `high` is a bound that only the page knows, such as the last word of a sentence. The other
-    bounds are ours to tell: Streamlit would refuse in English, and only to a mouse.
+    `high` is a bound that only the page knows, such as the last word of a sentence. All bounds are
+    ours to tell: Streamlit would refuse in English, and only to a mouse. So are an empty field and
+    a fraction: a field for real numbers sends them, one for whole numbers hides them.
     """
-    limit = parameter.limit(view.values())
-    if high is not None:
-        limit = min(limit, high)
-        options |= {"min_value": parameter.low, "max_value": limit}
+    limit = min(parameter.limit(view.values()), parameter.high if high is None else high)
+    parameter = replace(parameter, high=limit)
+    shown = float(view.value(parameter))
     _place(parameter).number_input(
         label,
-        step=1,
+        value=None,
+        step=1.0,
+        format="%.0f",
         disabled=limit == parameter.low,
-        **_bound(parameter, kind, shown=min(view.value(parameter), limit), typed=True),
+        **_bound(parameter, kind, shown=shown, convert=int, typed=_number_as_text),
         **options,
     )
 
@@ -207,7 +210,7 @@ def text_field(parameter: Text, *, label: str, shown: str, help_text: str | None
     _place(parameter).text_input(
         label,
         help=help_text,
-        **_bound(parameter, "text", shown=shown, typed=True),
+        **_bound(parameter, "text", shown=shown, typed=str),
     )
 
 
@@ -256,11 +259,11 @@ def _bound(
     *,
     shown: Any = _MISSING,
     convert: Callable[[Any], Any] = lambda value: value,
-    typed: bool = False,
+    typed: Callable[[Any], str] | None = None,
 ) -> dict[str, Any]:
     """Return the key and the callback that tie a widget to `parameter`, its state set to match.
 
-    What is `typed` is read as the text of a link is: the nearest legal value, and a sentence.
+    What is `typed`, a text then, is read as in a link: the nearest legal value, and a sentence.
 
     The state is only assigned when it differs: an assignment in each run would throw the thumb
     back under the finger of somebody who moves it faster than the server answers.
@@ -272,15 +275,21 @@ def _bound(
         st.session_state[key] = wanted
 
     def keep() -> None:
-        value = convert(st.session_state[key])
-        if typed:
-            nearest, refusal = codec.take(parameter, [str(value)], view.values())
+        given = st.session_state[key]
+        if typed is not None:
+            nearest, refusal = codec.take(parameter, [typed(given)], view.values())
             if refusal is not None:
                 link.tell(refusal)
-                value = nearest
-        view.values()[parameter.name] = value
+                view.values()[parameter.name] = nearest
+                return
+        view.values()[parameter.name] = convert(given)
 
     return {"key": key, "on_change": keep}
+
+
+def _number_as_text(number: float | None) -> str:
+    """Return the text of what was typed into a field for numbers; an empty one has none."""
+    return "" if number is None else f"{number:.15g}"
 
 
 def _place(parameter: Parameter) -> Any:

@@ -78,6 +78,8 @@ class Integer(Parameter):
 
     def read(self, text: str, values: Values) -> Reading:
         high = self.limit(values)
+        if not text:
+            return Reading(min(values[self.name], high), "empty")
         if _INTEGER.fullmatch(text):
             number = int(text)
             nearest = min(max(number, self.low), high)

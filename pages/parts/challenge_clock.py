@@ -130,10 +130,17 @@ def _answer(lesson: Lesson, seen: Seen, seed: int) -> None:
 
     label = lesson.text("clock.guess")
     controls.remember_widget("clock-guess")
-    st.number_input(label, value=None, step=1, key="clock-guess", on_change=keep, width=220)
+    # A field for whole numbers would hide a fraction, and judge another number than was typed.
+    look: dict[str, Any] = {"step": 1.0, "format": "%.6g", "width": 220}
+    st.number_input(label, value=None, key="clock-guess", on_change=keep, **look)
     guess = tried.given.get("position")
     if guess is None:
         return
+    if guess not in range(lesson.seq_len):
+        facts = {"guess": f"{guess:g}", "first": 0, "last": lesson.seq_len - 1}
+        st.info(lesson.text("clock.none", **facts), icon=":material/counter_1:")
+        return
+    guess = int(guess)
     errors = hand_errors(seen.angles, seen.speeds, guess)
     worst = int(errors.argmax())
     told = {"guess": guess, "pair": seen.pairs[worst], "off": f"{errors[worst]:.0f}"}

@@ -90,6 +90,11 @@ def test_a_position_is_read_from_its_clocks(app: AppTest, drawn: Drawn) -> None:
     assert str(reading.position) not in page.warning[0].value.split("At that")[0].replace(
         str(wrong), ""
     )
+    for none in (2.5, 40, -1, 1e300):
+        page.number_input(key="clock-guess").set_value(none).run()
+        facts = {"guess": f"{none:g}", "first": 0, "last": 39}
+        assert [told.value for told in page.info] == [EN("challenges.clock.none", **facts)]
+        assert not page.warning
     page.slider(key="hands.slider").set_value(len(reading.pairs)).run()
     assert page.query_params["hands"] == str(len(reading.pairs))
     page.number_input(key="clock-guess").set_value(reading.position).run()

@@ -9,6 +9,7 @@ from streamlit.testing.v1 import AppTest
 from lesson import LANGUAGES, load_texts
 from ui import slider
 from ui.catalogue import BASE, D_MODEL, LONGEST, PAGES, SEQ_LEN, WIDEST
+from ui.shell import as_plain
 
 NAMES = [entry.name for entry in PAGES]
 
@@ -134,6 +135,28 @@ def test_a_number_out_of_range_is_told_and_the_nearest_used(app: AppTest, langua
     assert page.query_params["row"] == "49"
     page.number_input(key="row.field").set_value(8).run()
     assert not page.warning
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("typed", "rule", "given", "used"),
+    [
+        (12.7, "integer", "12.7", "13"),
+        (None, "empty", "", "20"),
+        (1e300, "integer", "1e+300", "49"),
+    ],
+)
+def test_a_fraction_and_an_empty_field_are_told(
+    app: AppTest, language: str, typed: float | None, rule: str, given: str, used: str
+) -> None:
+    page = opened(app, "matrix", lang=language, row=20)
+    page.number_input(key="row.field").set_value(typed).run()
+    facts = {"name": "row", "given": as_plain(given), "used": used, "low": "0", "high": "49"}
+    assert [told.value for told in page.warning] == [
+        load_texts(language)(f"notice.{rule}", **facts)
+    ]
+    assert page.number_input(key="row.field").value == float(used)
+    assert page.query_params["row"] == used
 
 
 @pytest.mark.parametrize("name", ["order", "words"])

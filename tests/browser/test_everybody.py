@@ -37,8 +37,7 @@ LEFT_OUT = """
   const wanted = "a[href], button, input, textarea, select, summary, [tabindex='0']";
   const another = "[data-testid=stNumberInputContainer], [data-testid=stFileUploaderDropzone]";
   const row = (node) => node.closest("[role=radiogroup], [role=toolbar], [role=group]");
-  const seen = (node) =>
-    node.getClientRects().length && getComputedStyle(node).visibility === "visible";
+  const seen = (node) => node.checkVisibility({ visibilityProperty: true });
   return [...document.querySelectorAll(wanted)]
     .filter((node) => seen(node) && !node.disabled && !node.closest(another))
     .filter((node) => ![...reached].some((other) => other === node || row(node)?.contains(other)))

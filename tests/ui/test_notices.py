@@ -17,6 +17,7 @@ REFUSED = {
     "base": ["nan"],
     "lang": ["xx"],
     "row": ["99999"],
+    "other_row": [""],
     "columns": ["0,0"],
     "order": ["0,0"],
     "misread": ["maybe"],
