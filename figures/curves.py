@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+import numpy as np
 import plotly.graph_objects as go
 
 from figures.cells import Floats, Integers
@@ -62,7 +63,7 @@ def smooth(x: Floats, y: Floats, is_sine: bool, yaxis: str = "y") -> go.Scatter:
     Parameters
     ----------
     x, y : ndarray, shape (samples,)
-        Real positions and values.
+        Real positions, evenly apart, and values; sent as two numbers, and as float32.
     is_sine : bool
         Which look it has.
     yaxis : str
@@ -74,7 +75,16 @@ def smooth(x: Floats, y: Floats, is_sine: bool, yaxis: str = "y") -> go.Scatter:
         The trace.
     """
     look = {"color": var(wave_look(is_sine)[0]), "width": 1.5}
-    return go.Scatter(x=x, y=y, yaxis=yaxis, mode="lines", line=look, hoverinfo="skip")
+    first, last = float(x[0]), float(x[-1])
+    return go.Scatter(
+        x0=first,
+        dx=(last - first) / max(x.size - 1, 1),
+        y=np.asarray(y, dtype=np.float32),
+        yaxis=yaxis,
+        mode="lines",
+        line=look,
+        hoverinfo="skip",
+    )
 
 
 def dots(

@@ -40,6 +40,16 @@ def test_samples_are_dense_enough_for_the_fastest_pair(seq_len, d_model):
     assert np.diff(phases(samples, d_model)[:, 0]).max() <= 2 * np.pi / 24 + 1e-9
 
 
+@pytest.mark.parametrize("seq_len", [2, 50, 200, 252])
+@pytest.mark.parametrize("pair", [0, 1, 5])
+def test_straight_pieces_leave_a_wide_turn_by_less_than_half_a_pixel(seq_len, pair):
+    height = 400  # of a wave alone on a screen of 1920 by 1080 [px, from the middle to the top]
+    samples = sample_positions(seq_len, float(wavelengths(64)[pair]))
+    middles = (samples[1:] + samples[:-1]) / 2
+    at, between = (np.sin(phases(places, 64)[:, pair]) for places in (samples, middles))
+    assert height * np.abs((at[1:] + at[:-1]) / 2 - between).max() <= 0.5
+
+
 def test_samples_have_a_floor_and_a_ceiling():
     assert sample_positions(50, 1e9).size == 48
     assert sample_positions(50_000, 6.28).size == 4096

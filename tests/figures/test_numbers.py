@@ -113,8 +113,9 @@ def test_a_wave_is_smooth_with_dots_at_whole_positions(column, role, symbol):
     )
     line, dots, here = figure.data
     assert (line.mode, line.line.color) == ("lines", f"var(--pe-{role})")
-    np.testing.assert_array_equal(line.x, drawn.samples_x)
-    np.testing.assert_array_equal(line.y, drawn.samples_y)
+    sent = line.x0 + line.dx * np.arange(line.y.size)
+    np.testing.assert_allclose(sent, drawn.samples_x, atol=1e-12)
+    np.testing.assert_array_equal(line.y, drawn.samples_y.astype(np.float32))
     assert (dots.mode, dots.marker.symbol) == ("markers", symbol)
     assert dots.x.tolist() == list(range(10))
     np.testing.assert_array_equal(dots.y, drawn.values)
