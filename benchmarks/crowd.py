@@ -21,6 +21,8 @@ BEAT = 2.0
 """[s] from one move of a visitor to his next."""
 SECONDS = 12.0
 
+BASES = (1000, 1200, 1500, 2000, 2500, 3000, 4000, 5000, 6000, 8000)
+
 Move = Callable[[Visitor, int], Awaitable[Any]]
 
 
@@ -31,7 +33,7 @@ async def choose_row(visitor: Visitor, number: int) -> None:
 
 async def move_base(visitor: Visitor, number: int) -> None:
     """Put the slider of `base` on another stop: every picture of the page is new."""
-    told = {"value": 20 + number % 10, "last": True}
+    told = {"value": BASES[number % len(BASES)], "last": True}
     await visitor.tell("base.slider", "move", told)
 
 

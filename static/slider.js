@@ -20,18 +20,23 @@ export default function slider(component) {
   const help = head.lastChild
   help.dataset.help = data.help
   help.setAttribute("aria-label", data.help)
-  Object.assign(range, { min: data.low, max: data.high })
-  ends.firstChild.textContent = text(data, data.low)
-  ends.lastChild.textContent = text(data, data.high)
-  if (data.mark !== null) root.style.setProperty("--mark", share(data, data.mark))
+  const stops = data.stops.flatMap(numbers)
+  const share = (at) => at / Math.max(1, stops.length - 1)
+  Object.assign(range, { min: 0, max: stops.length - 1 })
+  ends.firstChild.textContent = stops[0]
+  ends.lastChild.textContent = stops.at(-1)
+  if (data.mark !== null) root.style.setProperty("--mark", share(stops.indexOf(data.mark)))
   root.dataset.marked = data.mark !== null
+  const show = (value) => {
+    state.value = value
+    output.textContent = value
+    range.setAttribute("aria-valuetext", value)
+    root.style.setProperty("--at", share(range.value))
+  }
   // While the hand leads, the server's last word is older than what is shown.
-  if (!state.moving && !state.next) range.value = data.value
-  const show = () => {
-    const value = (state.shown = Number(range.value))
-    output.textContent = text(data, value)
-    range.setAttribute("aria-valuetext", text(data, value))
-    root.style.setProperty("--at", share(data, value))
+  if (!state.moving && !state.next) {
+    range.value = stops.findLastIndex((stop) => stop <= data.value)
+    show(data.value)
   }
   // The browser says "change" only of a value that no script has set, so the hand itself is watched.
   range.onpointerdown = () => {
@@ -40,12 +45,12 @@ export default function slider(component) {
   }
   range.oninput = () => {
     state.moving = state.held
-    const value = onTrack(data, Number(range.value), state.shown)
-    if (value !== Number(range.value)) range.value = value
-    show()
+    // A number between two stops comes from a link or a field; down from it is the stop below.
+    const at = Number(range.value)
+    if (at + 1 < stops.length && stops[at + 1] < state.value && state.value < stops[at + 2]) range.value = at + 1
+    show(stops[range.value])
     move(state, !state.held)
   }
-  show()
   return () => sliders.delete(state)
 }
 
@@ -66,7 +71,7 @@ function release(state) {
 }
 
 function move(state, last) {
-  state.next = { value: Number(state.range.value), last }
+  state.next = { value: state.value, last }
   send(state)
 }
 
@@ -84,23 +89,12 @@ async function drawn() {
   while (document.querySelector('.pe-picture[data-drawn="false"]') && performance.now() < late)
 }
 
-// Odd widths come from a link or a field only: the thumb may stand on one, and leaves it for an even one.
-function onTrack({ low, high, step }, value, before) {
-  if (value === before) return value
-  const steps = (value - low) / step
-  return Math.min(low + step * (value > before ? Math.ceil(steps) : Math.floor(steps)), high)
+function numbers([first, last, step]) {
+  return Array.from({ length: (last - first) / step + 1 }, (_, at) => first + at * step)
 }
 
 function codeOrWords(part, at) {
   const node = document.createElement(at % 2 ? "code" : "span")
   node.textContent = part
   return node
-}
-
-function text(data, value) {
-  return String(data.names ? data.names[value] : value)
-}
-
-function share(data, value) {
-  return (value - data.low) / Math.max(1, data.high - data.low)
 }

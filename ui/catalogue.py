@@ -14,6 +14,9 @@ LONGEST = 4096
 WIDEST = 1024
 PAPER_BASE = 10_000
 
+# What the thumbs stop at: every number where one looks at single rows, fewer where size counts.
+LENGTHS = (*range(1, 64), *range(64, 256, 4), *range(256, 1024, 16), *range(1024, LONGEST + 1, 64))
+WIDTHS = (*range(2, 128, 2), *range(128, 256, 8), *range(256, WIDEST + 1, 32))
 SEQ_LEN = Integer("seq_len", default=50, low=1, high=LONGEST)
 D_MODEL = Integer("d_model", default=64, low=2, high=WIDEST)
 # Nearly even in the logarithm, and round enough to be spoken aloud.

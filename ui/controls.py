@@ -15,9 +15,8 @@ import streamlit as st
 
 from lesson import Texts
 from ui import codec, link, slider, stage, view
-from ui.catalogue import BASE, D_MODEL, PAPER_BASE, SEQ_LEN
+from ui.catalogue import BASE, D_MODEL, LENGTHS, PAPER_BASE, SEQ_LEN, WIDTHS
 from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter, Scale, Text
-from ui.slider import Track
 
 
 def sliders(texts: Texts, *, of: Sequence[str] = ("seq_len", "d_model", "base")) -> None:
@@ -40,7 +39,7 @@ def base_slider(texts: Texts) -> None:
         return
     label, help_text = _words(BASE, texts)
     with stage.forward(BASE.name) or st.container(key="slider-base"):
-        _live_slider(BASE, _base_track(), label, help_text)
+        _live_slider(BASE, BASE.options, label, help_text, PAPER_BASE)
 
 
 def _slider_row(name: str) -> Any:
@@ -54,16 +53,14 @@ def _slider_row(name: str) -> Any:
 
 
 def _integer_slider(parameter: Integer, texts: Texts) -> None:
-    # Steps of two keep the thumb on widths of whole pairs; the field takes the odd ones as well.
-    step = 2 if parameter is D_MODEL else 1
     label, help_text = _words(parameter, texts)
-    _live_slider(parameter, Track(parameter.low, parameter.high, step), label, help_text)
+    _live_slider(parameter, LENGTHS if parameter is SEQ_LEN else WIDTHS, label, help_text)
     integer_field(parameter, label=label, label_visibility="collapsed", width=84)
 
 
 def _base_slider(texts: Texts) -> None:
     label, help_text = _words(BASE, texts)
-    _live_slider(BASE, _base_track(), label, help_text)
+    _live_slider(BASE, BASE.options, label, help_text, PAPER_BASE)
     st.button(
         texts("controls.paper"),
         help=texts("controls.paper_help"),
@@ -73,21 +70,16 @@ def _base_slider(texts: Texts) -> None:
     )
 
 
-def _base_track() -> Track:
-    stops = BASE.options
-    return Track(0, len(stops) - 1, 1, [str(stop) for stop in stops], stops.index(PAPER_BASE))
-
-
-def _live_slider(parameter: Integer | Scale, track: Track, label: str, help_text: str) -> None:
-    stops = parameter.options if isinstance(parameter, Scale) else None
-    value = view.value(parameter)
-
-    def choose(number: int) -> None:
-        inside = min(max(number, track.low), track.high)
-        view.choose(parameter, stops[inside] if stops else inside)
-
-    at = stops.index(value) if stops else value
-    slider.draw(parameter.name, at, track, label=label, help_text=help_text, on_move=choose)
+def _live_slider(
+    parameter: Integer | Scale,
+    stops: Sequence[int],
+    label: str,
+    help_text: str,
+    mark: int | None = None,
+) -> None:
+    choose = partial(view.choose, parameter)
+    words = {"label": label, "help_text": help_text}
+    slider.draw(parameter.name, view.value(parameter), stops, **words, on_move=choose, mark=mark)
 
 
 def _back_to_the_paper() -> None:

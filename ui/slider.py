@@ -6,7 +6,6 @@ The picture follows each answer, the link follows the end of the move (docs/deci
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import streamlit as st
@@ -24,46 +23,47 @@ _end = component("pe_run_ended", script="slider.js", function="runEnded")
 _RUNS = "runs"
 
 
-@dataclass(frozen=True)
-class Track:
-    """What a thumb runs along.
-
-    Parameters
-    ----------
-    low, high, step
-        The numbers of the track.
-    names
-        Words for each number from 0, if the numbers are not what is meant.
-    mark
-        A number that is marked on the track.
-    """
-
-    low: int
-    high: int
-    step: int = 1
-    names: Sequence[str] | None = None
-    mark: int | None = None
-
-
 def draw(
     name: str,
     value: int,
-    track: Track,
+    stops: Sequence[int],
     *,
     label: str,
     help_text: str,
     on_move: Callable[[int], None],
+    mark: int | None = None,
 ) -> None:
-    """Draw the slider of `name` at `value`; `on_move` is called with each number on the way."""
+    """Draw the slider of `name` at `value`; `on_move` is called with each number on the way.
+
+    The thumb runs through `stops`, ascending numbers at even distances; `mark` is one of them that
+    is marked. A `value` between two of them is shown as it is, with the thumb on the lower one.
+    """
     key = f"{name}.slider"
 
     def moved() -> None:
         take(st.session_state[key].move, on_move)
 
     data: dict[str, Any] = {"name": name, "value": value, "label": label, "help": help_text}
-    data |= {"low": track.low, "high": track.high, "step": track.step, "mark": track.mark}
-    data["names"] = None if track.names is None else list(track.names)
+    data |= {"stops": runs_of(stops), "mark": mark}
     _slider(key=key, data=data, on_move_change=moved)
+
+
+def runs_of(stops: Sequence[int]) -> list[list[int]]:
+    """Return ascending numbers as runs of even steps, which take less room: first, last, step.
+
+    Examples
+    --------
+    >>> runs_of([1, 2, 3, 5, 7, 10])
+    [[1, 3, 1], [5, 7, 2], [10, 10, 1]]
+    """
+    runs: list[list[int]] = []
+    for stop in stops:
+        first, last, step = runs[-1] if runs else (stop, stop, 0)
+        if runs and (first == last or stop - last == step):
+            runs[-1] = [first, stop, stop - last]
+        else:
+            runs.append([stop, stop, 1])
+    return runs
 
 
 def take(move: Any, on_move: Callable[[int], None]) -> None:

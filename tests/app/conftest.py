@@ -45,8 +45,8 @@ def sliders(monkeypatch: pytest.MonkeyPatch) -> dict[str, dict[str, Any]]:
     """Collect by its name what the page hands over for each of its sliders."""
     collected: dict[str, dict[str, Any]] = {}
 
-    def collect(name: str, value: int, track: Any, **rest: Any) -> None:
-        collected[name] = {"value": value, "track": track, **rest}
+    def collect(name: str, value: int, stops: Any, **rest: Any) -> None:
+        collected[name] = {"value": value, "stops": stops, **rest}
 
     monkeypatch.setattr("ui.slider.draw", collect)
     return collected

@@ -58,7 +58,11 @@ def test_both_widgets_of_a_number_show_it(app: AppTest, sliders: dict[str, Any])
     assert page.number_input(key="seq_len.field").value == sliders["seq_len"]["value"] == 60
     page.number_input(key="d_model.field").set_value(63).run()
     assert sliders["d_model"]["value"] == shown(page)["d_model"] == 63
-    assert sliders["base"]["track"].names[sliders["base"]["value"]] == "10000"
+    assert sliders["base"]["value"] == sliders["base"]["mark"] == 10_000
+    for name, parameter in (("seq_len", SEQ_LEN), ("d_model", D_MODEL), ("base", BASE)):
+        stops = sliders[name]["stops"]
+        assert list(stops) == sorted({*stops, parameter.default})
+        assert [str(stops[0]), str(stops[-1])] == list(parameter.bounds({}))
 
 
 def test_a_thumb_moves_its_number_and_the_link_waits_for_the_end(

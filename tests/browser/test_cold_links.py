@@ -100,7 +100,8 @@ def test_a_cold_server_shows_what_the_link_says(new_page, fresh_server, path, qu
     assert query_of(page) == {key: str(value) for key, value in query.items()}
     assert page.evaluate("location.pathname") == f"/{path}"
     for parameter in ("seq_len", "d_model"):
-        expect(widget(page, parameter, "slider")).to_have_value(str(query[parameter]))
+        thumb = widget(page, parameter, "slider")
+        expect(thumb).to_have_attribute("aria-valuetext", str(query[parameter]))
         expect(widget(page, parameter, "field")).to_have_value(str(query[parameter]))
     expect(widget(page, "base", "slider")).to_have_attribute("aria-valuetext", str(query["base"]))
     CHECKS[name](page, query, texts)

@@ -36,7 +36,8 @@ def _after_a_reload_the_same(page, state, *pictures):
     assert page.url == address
     assert query_of(page) == state
     assert [drawn(page, name)["traces"] for name in pictures] == before
-    expect(widget(page, "seq_len", "slider")).to_have_value(state["seq_len"])
+    thumb = widget(page, "seq_len", "slider")
+    expect(thumb).to_have_attribute("aria-valuetext", state["seq_len"])
     expect(widget(page, "d_model", "field")).to_have_value(state["d_model"])
 
 
