@@ -79,6 +79,12 @@ def _beyond(learnable: bool, number: int) -> Callable[[Any], float]:
     return compute
 
 
+def _pi_in_a_turn_of_the_first_pair(_: object) -> float:
+    width = int(settings("waves", 1)["d_model"])
+    first = pe_core.phases(pe_core.wavelengths(width)[0], width)[0]
+    return float(first / np.pi)
+
+
 def _cell(row: Any, column: int) -> Result:
     return Result(str(column % 2), lambda _: float(row()[column]))
 
@@ -104,6 +110,7 @@ LABELS: dict[str, tuple[Number, ...]] = {
         Result("0", lambda _: float(np.abs(_first_row()[0::2]).max())),
         Result("1", lambda _: float(_first_row()[1::2].min())),
     ),
+    "waves.step.1.notes": (Result("2", _pi_in_a_turn_of_the_first_pair),),
     "distance.step.1.say": (
         Given("row", "10"),
         Given("other_row", "15"),
