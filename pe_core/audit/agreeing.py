@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from pe_core.audit.confirming import Match, confirm
 from pe_core.audit.ranking import worth_telling
-from pe_core.audit.rebasing import with_nearest_base
 from pe_core.audit.recipe import Recipe
+from pe_core.audit.rounding import with_more_digits
 from pe_core.audit.sharpening import cosine_by_shifted_sine, sharpened
 
 
@@ -20,7 +20,7 @@ def confirmed(
     matches = [confirm(recipe, values, precision, decimals) for recipe in likely]
     if all(match is None or match.wrong.any() for match in matches):
         matches = [
-            with_nearest_base(recipe, match, values, precision, decimals)
+            with_more_digits(recipe, match, values, precision, decimals)
             for recipe, match in zip(likely, matches, strict=True)
         ]
     found = [match for match in matches if match is not None]

@@ -6,9 +6,10 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.pairing import paired_tones
 from pe_core.audit.ranking import worth_telling
 from pe_core.audit.recipe import Recipe
-from pe_core.audit.sources import geometric, paired_tones
+from pe_core.audit.sources import geometric
 from pe_core.audit.storage import ROUNDING, storage_of
 
 Values = NDArray[np.float64]

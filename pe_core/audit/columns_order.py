@@ -8,12 +8,15 @@ from numpy.typing import NDArray
 
 from pe_core.audit.naming import PAPER_BASE, decays
 from pe_core.audit.recipe import Recipe
+from pe_core.audit.singles import wave_of
 
 Values = NDArray[np.float64]
 
 _FEWEST_ROWS, _FEWEST_COLUMNS = 4, 4
 _ROWS_COMPARED = 64
-_LATEST_START = 100
+_LATEST_START = 128
+# Rows with a wrong cell, and cells of a column that are looked at.
+_MOST_OFF, _RIGHT = 0.2, 0.8
 
 
 def column_orders(values: Values, noise: Values) -> Iterator[NDArray[np.int64]]:
@@ -29,31 +32,35 @@ def column_orders(values: Values, noise: Values) -> Iterator[NDArray[np.int64]]:
     norms = np.linalg.norm(near, axis=1)
     scale = float(np.median(norms)) * math.sqrt(2 / columns)
     # Changing columns keeps the norms of the rows; few other matrices have them all alike.
-    if not scale > 0 or np.ptp(norms) > 4 * most * float(np.median(norms)):
+    off = np.abs(norms - float(np.median(norms))) > 4 * most * float(np.median(norms))
+    if not scale > 0 or off.mean() > _MOST_OFF:
         return
-    unit = near / scale
-    speeds = _speeds(unit)
-    for start in _starts(unit[:, speeds.argmax()], most):
-        for decay in _decays(speeds, most, columns):
-            base = math.exp(min(decay * columns / 2, 600.0))
-            wanted = Recipe(base=base, first_position=start).table(len(near), columns)
-            order = _matched(unit, wanted)
-            if order is not None and not np.array_equal(order, np.arange(columns)):
-                yield order
+    speeds = _speeds(near / scale)
+    for unit in (near / scale, -near / scale):
+        for start in _starts(unit[:, speeds.argmax()], most):
+            for decay in _decays(speeds, most, columns):
+                base = math.exp(min(decay * columns / 2, 600.0))
+                wanted = Recipe(base=base, first_position=start).table(len(near), columns)
+                order = _matched(unit, wanted)
+                if order is not None and not np.array_equal(order, np.arange(columns)):
+                    yield order
 
 
 def _speeds(unit: Values) -> Values:
     """Return the speed of each tone, by ``x[p + 1] + x[p - 1] = 2 cos(w) x[p]``."""
     middle, around = unit[1:-1], unit[2:] + unit[:-2]
     power = np.maximum((middle**2).sum(axis=0), 1e-300)
-    return np.asarray(np.arccos(np.clip((middle * around).sum(axis=0) / power / 2, -1, 1)))
+    cosines = np.clip((middle * around).sum(axis=0) / power / 2, -1, 1)
+    # A wrong cell breaks three of the equations of its column: once more without those.
+    left = np.abs(around - 2 * cosines * middle)
+    right = left <= 8 * np.median(left, axis=0) + 1e-12
+    power = np.maximum((middle**2 * right).sum(axis=0), 1e-300)
+    return np.asarray(np.arccos(np.clip((middle * around * right).sum(axis=0) / power / 2, -1, 1)))
 
 
 def _starts(fastest: Values, noise: float) -> list[float]:
     """Return the whole positions at which the fastest tone, 1 rad per row, may have begun."""
-    index = np.arange(len(fastest))
-    waves = np.stack([np.sin(index), np.cos(index)], axis=1)
-    (along, across), *_ = np.linalg.lstsq(waves, fastest, rcond=None)
+    along, across = wave_of(fastest, noise)
     whole = np.arange(_LATEST_START)
     angle = math.atan2(across, along)
     found = {
@@ -85,7 +92,7 @@ def _matched(unit: Values, wanted: Values) -> NDArray[np.int64] | None:
     free = np.ones(wanted.shape[1], dtype=np.bool_)
     order = np.zeros(wanted.shape[1], dtype=np.int64)
     for column in range(wanted.shape[1]):
-        off = np.abs(wanted - unit[:, column : column + 1]).max(axis=0)
+        off = np.quantile(np.abs(wanted - unit[:, column : column + 1]), _RIGHT, axis=0)
         off[~free] = np.inf
         # Columns that cannot be told apart stay where they are.
         here = column if off[column] <= 2 * off.min() else int(off.argmin())

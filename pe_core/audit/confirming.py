@@ -27,6 +27,7 @@ class Match:
 
     recipe: Recipe
     precision: str
+    decimals: int | None
     tolerance: NDArray[np.float64]
     wrong: NDArray[np.bool_]
     residual: float
@@ -93,7 +94,7 @@ def confirm(
         return None
     residual = float(left[~wrong].max(initial=0.0))
     bases = base_range(recipe, tolerance, columns)
-    return Match(recipe, precision, tolerance, wrong, residual, bases, wanted)
+    return Match(recipe, precision, decimals, tolerance, wrong, residual, bases, wanted)
 
 
 def _enough(right: int, telling: int, recipe: Recipe) -> bool:

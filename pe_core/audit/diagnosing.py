@@ -10,7 +10,7 @@ from pe_core.audit.faults import faults_of
 from pe_core.audit.invariants import measure_invariants
 from pe_core.audit.padding import longest_run
 from pe_core.audit.records import Diagnosis, Explanation, Fact, Fault, ShapeReading, WrongCell
-from pe_core.audit.search import search_deeper
+from pe_core.audit.search import search_disordered
 from pe_core.audit.storage import precisions_to_try, relative_noise
 from pe_core.audit.undecided import what_is_undecided
 from pe_core.audit.verdicts import verdict_of
@@ -58,7 +58,7 @@ def constant(values: NDArray[np.float64], shape: ShapeReading, decimals: int | N
     rows, columns = values.shape
     found = [
         replace(match, recipe=replace(match.recipe, position_step=0.0))
-        for match in search_deeper(values[:1], decimals)
+        for match in search_disordered(values[:1], decimals)
     ]
     if not found:
         return replace(unexplained(values, shape), verdict="constant")

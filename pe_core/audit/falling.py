@@ -97,7 +97,7 @@ def _sharpened(
             slope = -np.cos(turned + shift) * turned * power
             # What is far off is a wrong cell, or an angle whose turn has not come yet.
             off = np.abs(left)
-            slope *= off < max(min(0.5, 8 * float(np.median(off))), 1e-9)
+            slope *= off < max(min(0.5, 8 * float(np.quantile(off, 0.9))), 1e-9)
             total = float((slope**2).sum())
             log_base += float((slope * left).sum()) / total if total > 0 else 0.0
         if reach >= len(values):

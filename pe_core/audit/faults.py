@@ -83,7 +83,7 @@ def _of_grid(grid: Grid) -> list[Fault]:
 def _of_positions(recipe: Recipe) -> list[Fault]:
     faults: list[Fault] = []
     leading = 0
-    while leading in recipe.padding:
+    while leading in recipe.padding and recipe.row_order is None:
         leading += 1
     # Zeros before position 0 shift the table, but no position is missing.
     start = recipe.first_position + recipe.position_step * leading
@@ -92,8 +92,11 @@ def _of_positions(recipe: Recipe) -> list[Fault]:
     if recipe.position_step != 1 and recipe.schedule not in _WITH_A_STEP:
         faults.append(Fault("position_step", {"step": recipe.position_step}))
     if recipe.row_order is not None:
-        backwards = recipe.row_order == tuple(reversed(range(len(recipe.row_order))))
-        permuted = Fault("rows_permuted", {"order": recipe.row_order})
+        order = tuple(
+            each for row, each in enumerate(recipe.row_order) if row not in recipe.padding
+        )
+        backwards = order == tuple(reversed(range(len(order))))
+        permuted = Fault("rows_permuted", {"order": order})
         faults.append(Fault("rows_reversed") if backwards else permuted)
     if recipe.positions is not None:
         least, most = min(recipe.positions), max(recipe.positions)

@@ -111,7 +111,7 @@ def _step(guess: Geometric, hands: Hands, rows: NDArray[np.int64], *, unit_step:
     left = np.angle(hands * np.exp(-1j * angles) * guess.sign)
     seen = hands != 0
     # An angle far off is a wrong cell, or a hand whose turn has not come yet.
-    middle = float(np.median(np.abs(left[seen]))) if seen.any() else 0.0
+    middle, misfit = np.quantile(np.abs(left[seen]), (0.5, 0.75)) if seen.any() else (0.0, 0.0)
     close = seen & (np.abs(left) < max(min(0.5, 8 * middle), 1e-9))
     columns = [np.broadcast_to(frequencies, left.shape)]
     if guess.decay_known and index.size > 1:
@@ -128,4 +128,4 @@ def _step(guess: Geometric, hands: Hands, rows: NDArray[np.int64], *, unit_step:
         decay += float(change[1])
     step = guess.step if unit_step else guess.step * (1 + float(change[-1]))
     start = guess.start + float(change[0])
-    return replace(guess, decay=decay, start=start, step=step, misfit=middle)
+    return replace(guess, decay=decay, start=start, step=step, misfit=float(misfit))

@@ -7,8 +7,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.audit.confirming import Match
 from pe_core.audit.diagnosing import constant, explained, unexplained
+from pe_core.audit.looks import LOOKS, look_at
 from pe_core.audit.records import Diagnosis, ShapeReading
-from pe_core.audit.search import LOOKS, look_at
 from pe_core.audit.shapes import orientations, read_shape
 from pe_core.audit.special import all_rows_alike
 from pe_core.checks import finite_array

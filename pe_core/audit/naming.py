@@ -14,6 +14,7 @@ from pe_core.audit.rules import column_frequencies, column_plan
 from pe_core.audit.starting import whole_start
 
 PAPER_BASE = 10_000.0
+_SMALLEST_LOG = 0.05  # below, all pairs turn alike: nobody types such a base
 _LARGEST_LOG = 600.0  # its exponential is still a float64, with the slack of 50
 _COLUMNS_OF_TWO_PAIRS = 4
 
@@ -45,7 +46,7 @@ def _of_decay(
             yield replace(plain, schedule=schedule)
             continue
         log_base = fit.decay / exponent
-        if not 0 < log_base < _LARGEST_LOG:
+        if not _SMALLEST_LOG < log_base < _LARGEST_LOG:
             continue
         slack = min(max(decay_slack(fit, columns, noise, reach) / exponent, 1e-12), 50.0)
         low, high = math.exp(log_base - slack), math.exp(log_base + slack)

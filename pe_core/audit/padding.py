@@ -25,12 +25,17 @@ def with_padding(
     values: NDArray[np.float64],
     run: slice,
     zeros: NDArray[np.int64],
-    decimals: int | None,
 ) -> Match | None:
     """Return the reading of a run as one of the whole matrix, if it explains that too."""
     recipe = match.recipe
-    if recipe.row_order is not None or recipe.positions is not None:
+    if recipe.positions is not None:
         return None
-    start = recipe.first_position - recipe.position_step * run.start
-    padded = replace(recipe, first_position=start, padding=tuple(zeros.tolist()))
-    return confirm(padded, values, match.precision, decimals)
+    padded = replace(recipe, padding=tuple(zeros.tolist()))
+    if recipe.row_order is None:
+        start = recipe.first_position - recipe.position_step * run.start
+        padded = replace(padded, first_position=start)
+    else:
+        order = np.arange(len(values))
+        order[run] = recipe.row_order
+        padded = replace(padded, row_order=tuple(order.tolist()))
+    return confirm(padded, values, match.precision, match.decimals)

@@ -44,15 +44,15 @@ def pattern_recipes(
 
 def _octave_step(tones: Tones) -> float:
     """Return how far the first pair turns per row: every octave above it doubles the sharpness."""
-    step = float(tones.turn[0])
+    step, error = float(tones.turn[0]), float(tones.turn_error[0])
     for pair in range(1, tones.turn.size):
         factor = 2.0**pair
         left = float(wrapped(np.array([tones.turn[pair] - factor * step]))[0])
-        if abs(left) > 0.5:
+        if not abs(left) <= 0.5:
             break
-        step += left / factor
+        step, error = step + left / factor, float(tones.turn_error[pair]) / factor
     for unit in (1.0, math.pi):
-        slack = 1e-9 + float(tones.turn_error[0] / abs(step or 1.0))
+        slack = 1e-9 + error / abs(step or 1.0)
         whole = round_within(abs(step) / unit * (1 - slack), abs(step) / unit * (1 + slack))
         if whole is not None:
             return math.copysign(whole * unit, step)
@@ -78,6 +78,7 @@ def _guesses(tones: Tones, columns: int) -> Iterator[tuple[str, float]]:
         slack = float(tones.turn_error.max()) / slowest
         found = round_within((1 - slack) / slowest, (1 + slack) / slowest, first=(PAPER_BASE,))
         yield "integer_division", found or 1 / slowest
+    yield "integer_division", PAPER_BASE  # coarse values hide so slow a turn
 
 
 def _growing(tones: Tones, columns: int) -> Iterator[float]:

@@ -41,7 +41,7 @@ def starts(values: Values, first: str, noise: Values) -> list[tuple[float, float
     """Read whole first position and scale off the first column, which turns 1 rad per row."""
     column = values[: min(len(values), _ROWS_OF_A_START), 0]
     most = float(noise[len(column) - 1])
-    along, across = _wave(column, most)
+    along, across = wave_of(column, most)
     near = np.arange(len(column))
     left = np.abs(column - along * np.sin(near) - across * np.cos(near))
     amplitude = math.hypot(along, across)
@@ -63,17 +63,18 @@ def starts(values: Values, first: str, noise: Values) -> list[tuple[float, float
     return sorted(found)[:_MOST_STARTS]
 
 
-def _wave(column: Values, noise: float) -> tuple[float, float]:
+def wave_of(column: Values, noise: float) -> tuple[float, float]:
     """Return how much of the sine and of the cosine of its rows a column is.
 
     Any two rows say it; a wrong cell is in two pairs of neighbours, and leaves the middle alone.
     """
     rows = np.arange(len(column))
     waves = np.stack([np.sin(rows), np.cos(rows)], axis=1)
-    pairs = np.stack([waves[:-1], waves[1:]], axis=1)
-    each = np.linalg.solve(pairs, np.stack([column[:-1], column[1:]], axis=1)[..., np.newaxis])
-    middle = np.median(each[..., 0], axis=0)
+    # x[r] = along sin r + across cos r and the same of r + 1, solved for the one and the other.
+    along = column[:-1] * waves[1:, 1] - column[1:] * waves[:-1, 1]
+    across = column[1:] * waves[:-1, 0] - column[:-1] * waves[1:, 0]
+    middle = np.array([np.median(along), np.median(across)]) / -math.sin(1)
     off = np.abs(column - waves @ middle)
     right = off <= max(8 * noise * float(np.linalg.norm(middle)), float(np.median(off)))
-    (along, across), *_ = np.linalg.lstsq(waves[right], column[right], rcond=None)
-    return float(along), float(across)
+    (sine, cosine), *_ = np.linalg.lstsq(waves[right], column[right], rcond=None)
+    return float(sine), float(cosine)

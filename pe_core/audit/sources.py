@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,66 +11,18 @@ from pe_core.audit.geometric import Geometric, fit_geometric
 from pe_core.audit.late import fit_late
 from pe_core.audit.naming import PAPER_BASE, decays, recipes_of
 from pe_core.audit.ordering import unordered_recipes
+from pe_core.audit.pairing import LAYOUTS, Paired, odd_readings
 from pe_core.audit.patterns import pattern_recipes
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.special import alternating_recipes, whole_number_recipes
-from pe_core.audit.storage import angle_noise, relative_noise
-from pe_core.audit.tones import Tones, all_hands, measure_tones
+from pe_core.audit.tones import all_hands
 
 # An angle is off by the noise of both columns, and the median of many by less than twice that.
 _CLOSE = 4.0
 # More than this is not lost by rounding an angle, but by a start that is another one.
 _ANGLE_LOST = 0.02
-_LAYOUTS = ("interleaved", "concatenated")
-
-
-@dataclass(frozen=True)
-class Paired:
-    """The tones of one way to pair the columns, and how exactly they are known."""
-
-    tones: Tones
-    layout: str
-    odd: str
-    columns: int
-    rows: int
-    noise: float
-    growth: float  # of the noise, per radian
-
-    def noise_at(self, start: float) -> float:
-        """Return the noise if row 0 is the position `start`."""
-        return self.noise + self.growth * abs(start)
-
-
-def paired_tones(
-    values: NDArray[np.float64], precision: str, decimals: int | None
-) -> Iterator[Paired]:
-    """Yield the tones of every way to pair the columns that keeps the length of the pairs."""
-    rows, columns = values.shape
-    if rows < 2 or columns < 2:
-        return
-    noise = relative_noise(values, precision, decimals)
-    for layout in _LAYOUTS if columns > 2 else _LAYOUTS[:1]:
-        for odd, kept in odd_readings(values, layout):
-            tones = measure_tones(kept, layout, noise)
-            if tones is not None:
-                yield Paired(
-                    tones, layout, odd, columns, rows, float(noise.max()), angle_noise(precision)
-                )
-
-
-def odd_readings(
-    values: NDArray[np.float64], layout: str
-) -> Iterator[tuple[str, NDArray[np.float64]]]:
-    """Yield what an odd width may have done, with the columns that are left to pair."""
-    if values.shape[1] % 2 == 0:
-        yield "even", values
-    elif not values[:, -1].any():
-        yield "zero", values[:, :-1]
-        if len(values) == 1:  # one zero may as well be the sine of 0
-            yield ("drop" if layout == "interleaved" else "extra"), values
-    else:
-        yield ("drop" if layout == "interleaved" else "extra"), values
-        yield "round_up", values
+# A start this close to 0, as a share of the step, is 0.
+_NO_POSITION = 1e-6
 
 
 def geometric(paired: Paired) -> Iterator[Recipe]:
@@ -107,11 +59,13 @@ def _named(fit: Geometric, first: str, paired: Paired) -> Iterator[Recipe]:
 
 def _forwards(recipe: Recipe, rows: int) -> Recipe:
     """Return rows that run backwards as an order of rows that run forwards."""
-    start = recipe.first_position - (rows - 1)
-    if recipe.position_step != -1 or start < 0:
+    step = -recipe.position_step
+    start = recipe.first_position - step * (rows - 1)
+    if step <= 0 or start < -_NO_POSITION * step:
         return recipe
+    start = 0.0 if start < _NO_POSITION * step else start
     backwards = tuple(reversed(range(rows)))
-    return replace(recipe, first_position=start, position_step=1.0, row_order=backwards)
+    return replace(recipe, first_position=start, position_step=step, row_order=backwards)
 
 
 def patterns(paired: Paired) -> Iterator[Recipe]:
@@ -119,15 +73,16 @@ def patterns(paired: Paired) -> Iterator[Recipe]:
     if paired.odd == "round_up":  # a width of its own changes the exponents of the paper only
         return
     for first, seen in (("sine", paired.tones), ("cosine", paired.tones.exchanged())):
-        yield from pattern_recipes(
+        for recipe in pattern_recipes(
             seen, layout=paired.layout, first=first, odd=paired.odd, columns=paired.columns
-        )
+        ):
+            yield _forwards(recipe, paired.rows)
 
 
 def unordered(values: NDArray[np.float64], noise: NDArray[np.float64]) -> Iterator[Recipe]:
     """Yield the recipes with rows in any order."""
     columns = values.shape[1]
-    for layout in _LAYOUTS if columns > 2 else _LAYOUTS[:1]:
+    for layout in LAYOUTS if columns > 2 else LAYOUTS[:1]:
         for odd, kept in odd_readings(values, layout) if columns > 1 else ():
             found = all_hands(kept, layout, noise)
             if found is None:

@@ -15,6 +15,7 @@ Values = NDArray[np.float64]
 _FEWEST_COLUMNS_TO_TELL = 4
 _FEWEST_ROWS_THAT_ALTERNATE = 4
 ROWS_THAT_SUFFICE = 3
+_MOST_OFF = 0.2
 
 
 def all_rows_alike(values: Values) -> bool:
@@ -43,7 +44,11 @@ def whole_number_recipes(values: Values) -> Iterator[Recipe]:
 def alternating_recipes(values: Values, noise: float) -> Iterator[Recipe]:
     """Yield the recipe of sines in even rows and cosines of them in odd rows."""
     rows, columns = values.shape
-    if rows < _FEWEST_ROWS_THAT_ALTERNATE or columns < 2 or (np.abs(values) > 1 + noise).any():
+    if (
+        rows < _FEWEST_ROWS_THAT_ALTERNATE
+        or columns < 2
+        or (np.abs(values) > 1 + noise).mean() > _MOST_OFF
+    ):
         return
     if np.median(np.abs(values[1] - 1)) > 4 * noise:  # row 1 is cos(0)
         return

@@ -78,7 +78,7 @@ def all_hands(
     first, second = split_pairs(values, layout)
     lengths = np.hypot(first, second)
     amplitude = float(np.median(lengths))
-    off = np.abs(lengths - amplitude) > 2 * amplitude * noise[:, None]
+    off = (np.abs(lengths - amplitude) > 2 * amplitude * noise[:, None]) | (lengths == 0)
     if not amplitude > 0 or off.mean() > _MOST_OFF:
         return None
     hands: Hands = np.zeros(first.shape, dtype=np.complex128)

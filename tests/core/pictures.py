@@ -22,6 +22,12 @@ KINDS = (
     "pairs on a circle",
     "orthogonal",
     "learned",
+    "square waves",
+    "cosine transform",
+    "polynomials",
+    "random walk",
+    "low rank",
+    "one hot",
 )
 _FEWEST_ROWS, _FEWEST_COLUMNS = 2, 6  # one row of 0 and 1, or two speeds, are not random enough
 
@@ -54,6 +60,20 @@ def picture(kind: str, draw: np.random.Generator) -> NDArray[np.float64]:
         case "orthogonal":
             most = max(rows, columns)
             return np.linalg.qr(draw.normal(size=(most, most)))[0]
+        case "square waves":
+            angles = row / 10_000 ** (2 * (column // 2) / columns)
+            return np.asarray(np.sign(np.where(column % 2 == 0, np.sin(angles), np.cos(angles))))
+        case "cosine transform":
+            return np.asarray(np.cos(np.pi / max(rows, columns) * (row + 0.5) * column))
+        case "polynomials":
+            table = np.polynomial.legendre.legvander(np.linspace(-1, 1, rows), columns - 1)
+            return np.asarray(table, dtype=np.float64)
+        case "random walk":
+            return np.cumsum(draw.normal(size=(rows, columns)), axis=int(draw.integers(2)))
+        case "low rank":
+            return draw.normal(size=(rows, 2)) @ draw.normal(size=(2, columns))
+        case "one hot":
+            return np.eye(columns)[draw.integers(0, columns, rows)]
         case "learned":
             with np.load(LEARNED) as file:
                 table = file[file.files[0]]

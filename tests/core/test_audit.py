@@ -13,7 +13,8 @@ from pe_core.audit import (
     identify_encoding,
     singles,
 )
-from pe_core.audit.search import LOOKS, search, search_one_wave
+from pe_core.audit.looks import LOOKS
+from pe_core.audit.search import search, search_one_wave
 from tests.core.audit_cases import PAGE, page
 
 
@@ -150,8 +151,8 @@ def test_values_cut_to_bfloat16_ask_for_few_searches_of_a_base(monkeypatch):
 
     monkeypatch.setattr(singles, "with_base", none)
     assert found(cut).verdict == "not_sinusoidal"
-    # Orientations, layouts, kinds of the first, starts of both signs.
-    assert 0 < len(asked) <= 2 * 2 * 2 * 8
+    # Orientations, ways along the rows, layouts, kinds of the first, starts of both signs.
+    assert 0 < len(asked) <= 2 * 2 * 2 * 2 * 8
 
 
 def look_no_further_than(look, monkeypatch):

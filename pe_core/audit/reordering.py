@@ -1,0 +1,64 @@
+"""Rows or columns in any order: put in order, they are searched as usual."""
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.audit.agreeing import confirmed
+from pe_core.audit.columns_order import column_orders
+from pe_core.audit.confirming import Match
+from pe_core.audit.recipe import Recipe
+from pe_core.audit.rows_order import row_orders
+from pe_core.audit.search import search, search_one_wave, search_patterns, search_unpaired
+from pe_core.audit.storage import precisions_to_try, relative_noise
+
+Values = NDArray[np.float64]
+
+
+def search_rows(values: Values, decimals: int | None) -> list[Match]:
+    """Return the readings with rows in any order."""
+    backwards = np.arange(len(values))[::-1]
+    for order in (backwards, *row_orders(values, _noise(values, decimals))):
+        ordered = np.empty_like(values)
+        ordered[order] = values
+        # Pairs that slow down evenly were read backwards already: as a negative step.
+        paired = search_patterns if order is backwards else search
+        for look in (paired, search_one_wave, search_unpaired):
+            found = [
+                reordered
+                for match in look(ordered, decimals)
+                if match.recipe.row_order is None and match.recipe.positions is None
+                for reordered in _confirmed(
+                    replace(match.recipe, row_order=tuple(order.tolist())), match, values
+                )
+            ]
+            if found:
+                return found
+    return []
+
+
+def search_columns(values: Values, decimals: int | None) -> list[Match]:
+    """Return the readings with columns in any order."""
+    for order in column_orders(values, _noise(values, decimals)):
+        ordered = np.empty_like(values)
+        ordered[:, order] = values
+        found = [
+            reordered
+            for match in search(ordered, decimals)
+            for reordered in _confirmed(
+                replace(match.recipe, column_order=tuple(order.tolist())), match, values
+            )
+        ]
+        if found:
+            return found
+    return []
+
+
+def _noise(values: Values, decimals: int | None) -> Values:
+    precision, digits = precisions_to_try(values, decimals)[-1]  # the coarsest
+    return relative_noise(values, precision, digits)
+
+
+def _confirmed(recipe: Recipe, match: Match, values: Values) -> list[Match]:
+    return confirmed([recipe], values, match.precision, match.decimals)

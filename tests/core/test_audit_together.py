@@ -1,0 +1,114 @@
+"""Two faults in one table are named both: what a fuzz of recipes and spoilings had missed."""
+
+import numpy as np
+import pytest
+
+from pe_core.audit import VERDICTS, Recipe, identify_encoding
+
+PAPER = Recipe().table(20, 16)
+ORDER = np.random.default_rng(0).permutation(20)
+COLUMNS = np.random.default_rng(0).permutation(16)
+
+
+def named(matrix, **how):
+    diagnosis = identify_encoding(matrix, **how)
+    assert diagnosis.best is not None, diagnosis.verdict
+    return diagnosis
+
+
+def padded(table, front=0, behind=0):
+    return np.pad(table, ((front, behind), (0, 0)))
+
+
+def exchanged(table, cell, by=0.3):
+    table = table.copy()
+    table[cell] += by
+    return table
+
+
+@pytest.mark.parametrize("decimals", [3, 5])
+def test_padding_beside_decimals_that_nobody_states(decimals):
+    found = named(padded(PAPER, front=3).round(decimals))
+    assert (found.best.names, found.wrong_count) == (("padding_rows",), 0)
+
+
+@pytest.mark.parametrize("around", [{"front": 3}, {"behind": 2}, {"front": 1, "behind": 4}])
+def test_padding_around_rows_out_of_order(around):
+    shuffled, backwards = (named(padded(PAPER[way], **around)) for way in (ORDER, np.s_[::-1]))
+    assert (shuffled.best.names, shuffled.wrong_count) == (("rows_permuted", "padding_rows"), 0)
+    assert shuffled.best.faults[0].facts == {"order": tuple(ORDER)}
+    assert (backwards.best.names, backwards.wrong_count) == (("rows_reversed", "padding_rows"), 0)
+
+
+OTHERS = [
+    Recipe(schedule="column"),
+    Recipe("concatenated", "cosine", schedule="column_doubled", base=100.0),
+    Recipe(schedule="octaves", base=2.0, position_step=0.1),
+    Recipe(schedule="linear", base=1000.0),
+    Recipe(first="sines"),
+    Recipe(first="cosines", base=500.0),
+]
+
+
+@pytest.mark.parametrize("recipe", OTHERS)
+@pytest.mark.parametrize("cells", [0, 1])
+def test_rows_upside_down_whatever_the_table(recipe, cells):
+    table = recipe.table(20, 16)[::-1]
+    found = named(exchanged(table, (4, 9)) if cells else table)
+    forwards = set(named(recipe.table(20, 16)).best.names)
+    wrong = {"wrong_cells"} if cells else set()
+    assert set(found.best.names) == forwards | {"rows_reversed"} | wrong
+    assert found.wrong_count == cells
+
+
+@pytest.mark.parametrize(
+    "recipe",
+    [
+        Recipe(schedule="column"),
+        Recipe("concatenated", "cosine", schedule="column", first_position=2.0),
+        Recipe(schedule="integer_division"),
+        Recipe(first="sines", base=1000.0),
+        Recipe(first="cosines"),
+        Recipe(base=20.0, first_position=17.0),
+        Recipe("concatenated", base=5.0, scale=4.0),
+    ],
+)
+def test_rows_out_of_order_where_the_first_column_tells_them(recipe):
+    found = named(recipe.table(20, 16)[ORDER])
+    assert found.best.row_order == tuple(ORDER)
+    assert "rows_permuted" in found.best.names
+    assert found.wrong_count == 0
+
+
+@pytest.mark.parametrize("recipe", [Recipe(), Recipe(scale=-1.0), Recipe(base=500.0, scale=3.0)])
+@pytest.mark.parametrize("cells", [0, 1])
+def test_columns_out_of_order_beside_a_wrong_cell_or_a_scale(recipe, cells):
+    table = recipe.table(20, 16)[:, COLUMNS]
+    found = named(exchanged(table, (7, 5)) if cells else table)
+    assert "columns_permuted" in found.best.names
+    assert [(cell.row, cell.column) for cell in found.wrong_cells] == [(7, 5)] * cells
+
+
+def test_two_pairs_tell_a_shortest_timescale():
+    recipe = Recipe(schedule="min_timescale", base=5000.0, position_step=0.5)
+    assert named(recipe.table(64, 4)).best.names == ("min_timescale",)
+
+
+@pytest.mark.parametrize(
+    ("precision", "step"), [("float16", 0.1), ("bfloat16", 0.1), ("float16", 0.01 * np.pi)]
+)
+def test_octaves_in_coarse_values(step, precision):
+    recipe = Recipe(schedule="octaves", base=2.0, position_step=step, precision=precision)
+    found = named(recipe.table(50, 12))
+    assert (set(found.best.names), found.wrong_count) == ({"octaves", precision}, 0)
+
+
+def test_a_wrong_cell_in_a_column_of_zeros():
+    table = Recipe(odd="zero").table(20, 9)
+    found = named(exchanged(table, (4, 8)))
+    assert set(found.best.names) == {"wrong_cells", "odd_zero"}
+
+
+def test_pairs_without_length_at_so_few_decimals_raise_nothing():
+    table = Recipe("concatenated", "sines", "column_doubled", base=1000.0).table(20, 8)
+    assert identify_encoding(table.round(1), decimals=1).verdict in VERDICTS
