@@ -81,6 +81,8 @@ canary: chromium nginx
 	$(VENV)-canary/bin/python -m pytest $(ALL_CORES) \
 	  --ignore=tests/deploy/test_fresh_environment.py --ignore=tests/architecture/test_requirements.py
 
+# Those of pyenv are on the path by name only, unless it is told which ones are meant.
+pythons: export PYENV_VERSION = $(shell pyenv versions --bare 2>/dev/null | grep -E '^3\.1[1-4]\.' | paste -sd:)
 pythons: nginx
 	@for version in 3.11 3.12 3.13 3.14; do \
 	  $(UV) python find --quiet $$version >/dev/null 2>&1 || { echo "no Python $$version here"; continue; }; \

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from ui import collector, guard, link, menu, presenter, shell, slider, stage, view
+from ui import apology, collector, guard, link, menu, presenter, shell, slider, stage, view
 from ui.catalogue import PAGES
 
 st.set_page_config(layout="wide", page_icon="static/favicon.svg")
@@ -26,7 +26,7 @@ presenter.settle(entry, asked)
 link.publish(entry)
 menu.draw(pages, texts)
 shell.open_frame(entry, texts)
-with guard.frame_marked(), stage.curtain():
+with guard.frame_marked(), apology.ready(texts), stage.curtain():
     chosen.run()
 slider.end_of_run()
 collector.overlook_modules()

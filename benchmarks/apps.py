@@ -76,7 +76,9 @@ def running(app: App) -> Iterator[Running]:
     before = set(psutil.Process().children())
     with (
         tempfile.TemporaryDirectory() as folder,
-        running_server(Path(folder) / "log", app.script) as server,
+        running_server(
+            Path(folder) / "log", app.script, STREAMLIT_BROWSER_GATHER_USAGE_STATS="false"
+        ) as server,
     ):
         process = next(
             child

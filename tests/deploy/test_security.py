@@ -1,0 +1,147 @@
+"""What a server that is started as the README says keeps to itself, and what it refuses."""
+
+import http.client
+import re
+from collections.abc import Iterator
+from contextlib import closing
+from http.cookies import SimpleCookie
+from urllib.parse import urlsplit
+
+import pytest
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+
+from lesson import LANGUAGES, load_texts
+from pe_core.reading import LARGEST_FILE
+from tests.browser.server import Server, running_server
+from tests.deploy.test_fresh_environment import copy_product
+from tests.deploy.visitor import Visitor, finish, visit
+
+SECRET = "the password is swordfish"
+FAULT = f'\nraise RuntimeError("{SECRET}")\n'
+BOUNDARY = "between-parts"
+TOKEN = "_streamlit_xsrf"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running_server(tmp_path_factory.mktemp("server") / "log") as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def faulty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Return a server whose pages about the matrix and the waves fail, at the end or at once."""
+    folder = tmp_path_factory.mktemp("faulty")
+    copy_product(folder)
+    for name, at_once in (("matrix", True), ("waves", False)):
+        page = folder / "pages" / f"{name}.py"
+        text = page.read_text(encoding="utf-8")
+        begun = re.search(r"^lesson = .*$|^shown = .*$", text, re.MULTILINE)
+        assert begun
+        at = begun.start() if at_once else len(text)
+        page.write_text(text[:at] + FAULT + text[at:], encoding="utf-8")
+    with running_server(folder / "log", folder / "app.py", faulty=True) as running:
+        yield running
+        assert SECRET in running.log.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", ["matrix", "waves"])
+@pytest.mark.parametrize("present", [0, 1])
+def test_an_error_is_a_sentence_in_the_readers_language_and_no_more(
+    faulty: Server, page: str, language: str, present: int
+) -> None:
+    async def frames() -> list[bytes]:
+        async with visit(faulty.url, page, lang=language, present=present) as visitor:
+            return await _frames_of(visitor)
+
+    told = finish(frames())
+    everything = b"".join(told)
+    for private in (SECRET, "RuntimeError", "Traceback", f"pages/{page}.py", "site-packages"):
+        assert private.encode() not in everything
+    said = [
+        message.delta.new_element.alert.body
+        for message in map(ForwardMsg.FromString, told)
+        if message.delta.new_element.HasField("alert")
+    ]
+    assert load_texts(language)("notice.failed") in said
+
+
+async def _frames_of(visitor: Visitor) -> list[bytes]:
+    """Ask for the page, and return every message of the run."""
+    frames = []
+    await visitor.ask()
+    while True:
+        frames.append(await visitor.socket.recv(decode=False))
+        if ForwardMsg.FromString(frames[-1]).WhichOneof("type") == "script_finished":
+            return frames
+
+
+def test_no_browser_is_asked_to_send_figures_about_its_use(server: Server) -> None:
+    async def first() -> ForwardMsg:
+        async with visit(server.url) as visitor:
+            sent = map(ForwardMsg.FromString, await _frames_of(visitor))
+            return next(one for one in sent if one.WhichOneof("type") == "new_session")
+
+    told = finish(first()).new_session
+    assert told.HasField("config")
+    assert told.config.gather_usage_stats is False
+
+
+def test_an_upload_needs_the_token_of_the_page(server: Server) -> None:
+    async def statuses() -> list[int]:
+        async with visit(server.url, "check", lang="en") as visitor:
+            await visitor.open()
+            token, other = _token(server), _token(server)
+            assert token != other
+            return [
+                _upload(server, visitor, 10, {}),
+                _upload(server, visitor, 10, {"Cookie": f"{TOKEN}={token}"}),
+                _upload(server, visitor, 10, {"X-Xsrftoken": token}),
+                _upload(server, visitor, 10, _both(token, other)),
+                _upload(server, visitor, 10, _both(token, token)),
+            ]
+
+    assert finish(statuses()) == [403, 403, 403, 403, 204]
+
+
+def test_a_file_is_taken_up_to_its_bound_and_no_byte_more(server: Server) -> None:
+    async def statuses() -> list[int]:
+        async with visit(server.url, "check", lang="en") as visitor:
+            await visitor.open()
+            token = _token(server)
+            sizes = LARGEST_FILE - 1000, LARGEST_FILE + 1
+            return [_upload(server, visitor, size, _both(token, token)) for size in sizes]
+
+    assert finish(statuses()) == [204, 413]
+
+
+def _both(token: str, told: str) -> dict[str, str]:
+    return {"Cookie": f"{TOKEN}={token}", "X-Xsrftoken": told}
+
+
+def _connection(server: Server) -> http.client.HTTPConnection:
+    where = urlsplit(server.url)
+    return http.client.HTTPConnection(where.hostname or "", where.port, timeout=60)
+
+
+def _token(server: Server) -> str:
+    """Return a token as a browser gets it that asks whether the server is there."""
+    with closing(_connection(server)) as connection:
+        connection.request("GET", "/_stcore/health")
+        told = connection.getresponse().getheader("Set-Cookie")
+        return SimpleCookie(told)[TOKEN].value
+
+
+def _upload(server: Server, visitor: Visitor, size: int, headers: dict[str, str]) -> int:
+    """Upload a file of that many bytes as the browser does, and return the status."""
+    head = (
+        f"--{BOUNDARY}\r\nContent-Disposition: form-data; "
+        'name="a.csv"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n'
+    )
+    body = head.encode() + b"1" * size + f"\r\n--{BOUNDARY}--\r\n".encode()
+    headers = headers | {"Content-Type": f"multipart/form-data; boundary={BOUNDARY}"}
+    with closing(_connection(server)) as connection:
+        path = f"/_stcore/upload_file/{visitor.session}/a-file"
+        connection.request("PUT", path, body, headers)
+        return connection.getresponse().status
