@@ -80,6 +80,7 @@ def draw(name: str, texts: Texts, *, alt: str, twin: Twin | None, program: str |
         format_func=labels.__getitem__,
         key=f"drawer-{name.replace('.', '-')}",
         label_visibility="collapsed",
+        persist_state="page",  # steps of presenter mode leave drawers out
     )
     if opened == "code" and program is not None:
         st.code(program, language="python")

@@ -161,3 +161,14 @@ def test_notes_are_shown_when_they_are_asked_for(app: AppTest) -> None:
     assert notes in [text.value for text in page.markdown]
     page = turn(page, "presenter-next-step")
     assert TEXTS("matrix.step.2.notes") in [text.value for text in page.markdown]
+
+
+def test_a_drawer_that_was_open_is_open_after_presenting(app: AppTest) -> None:
+    page = opened(app, "waves", lang="en")
+    drawer = "drawer-waves-waves"
+    page.button_group(key=drawer).set_value("table").run()
+    assert len(page.dataframe) == 1
+    page = turn(turn(page, "present-enter"), "presenter-next-step")
+    assert not page.dataframe
+    page = turn(page, "presenter-leave")
+    assert len(page.dataframe) == 1

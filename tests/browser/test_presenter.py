@@ -13,6 +13,7 @@ from ui.catalogue import PAGES
 
 TEXTS = load_texts("en")
 PROJECTOR = (1920, 1080)
+SMALL_PROJECTOR = (1024, 768)
 KEYS = ("ArrowRight", "PageDown")
 TYPE = "() => parseFloat(getComputedStyle(document.body).fontSize)"
 # The sentence and the pictures are on the screen together, whole, and nothing needs to be scrolled.
@@ -84,6 +85,12 @@ def test_a_remote_leads_through_the_whole_lesson_without_scrolling(new_page, ser
             page.wait_for_function(ON_ONE_SCREEN)
     expect(page.get_by_test_id("stSidebar")).to_be_hidden()
     expect(page.locator(".st-key-presenter-next").get_by_role("button")).to_have_count(0)
+
+
+def test_a_small_projector_cuts_no_title_of_three_pictures(new_page, server):
+    page = new_page(locale="en-US", size=SMALL_PROJECTOR)
+    open_page(page, server.link("conventions", lang="en", present=1, step=4))
+    page.wait_for_function(ON_ONE_SCREEN)
 
 
 def test_a_cold_link_opens_at_its_step_and_escape_leads_back_to_the_page(new_page, fresh_server):
