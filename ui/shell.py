@@ -24,6 +24,8 @@ _FOUND_LATER = re.compile(
     r"(?<=:)(?=\S)|(?<=www)(?=\.)|(?<=\w)(?=@)|(?<=[-<])(?=[-<>])", re.IGNORECASE
 )
 _WORD_JOINER = "\u2060"
+_TURNED = re.compile("[\u202a-\u202e\u2066-\u2069\u200e\u200f]")
+"""Letters that turn the direction of those after them, and so show a name backwards."""
 _LONGEST_QUOTE = 40
 _MOST_NOTICES = 5
 _PAGE = "page"
@@ -98,6 +100,6 @@ def sentence(refusal: Refusal, texts: Texts) -> str:
 
 def as_plain(text: str) -> str:
     """Return a stranger's text, shortened, so that Markdown shows every character as it is."""
-    line = " ".join(text.split())
+    line = " ".join(_TURNED.sub("", text).split())
     short = line if len(line) <= _LONGEST_QUOTE else line[:_LONGEST_QUOTE] + "…"
     return _MARKUP.sub(r"\\\1", _FOUND_LATER.sub(_WORD_JOINER, short))

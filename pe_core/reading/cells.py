@@ -2,13 +2,19 @@
 
 import re
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.reading.commas import separated
+from pe_core.reading.headings import (
+    count_cells,
+    counts_columns,
+    names_columns,
+    over_every_column,
+)
 from pe_core.reading.numerals import decimals_written, is_numeral
 from pe_core.reading.regular import (
     blocks,
@@ -22,7 +28,6 @@ from pe_core.reading.regular import (
 from pe_core.reading.result import Note, ReadingError, refuse_many
 
 _LINE = re.compile(r"[^\r\n]+")
-_PIECE = re.compile(r"\S+")
 
 
 def read_cells(text: str) -> tuple[NDArray[np.float64], int, tuple[Note, ...]]:
@@ -33,7 +38,8 @@ def read_cells(text: str) -> tuple[NDArray[np.float64], int, tuple[Note, ...]]:
     if head is None:
         raise ReadingError("empty")
     refuse_crowd(text, head.end())  # what follows the headings, if the first line are some
-    table = _Table(separator, _over_every_column(head[0].strip(" "), next(lines, None), separator))
+    first = over_every_column(head[0].strip(" "), next(lines, None), separator)
+    table = _Table(separator, first, with_decimals=text.find(".", head.end()) >= 0)
     for block in blocks(text, head.end()):
         if not table.take_plain(block):
             for line in _lines(block):
@@ -44,19 +50,19 @@ def read_cells(text: str) -> tuple[NDArray[np.float64], int, tuple[Note, ...]]:
 class _Table:
     """Lines taken one after another, so that only their numbers stay in memory."""
 
-    def __init__(self, separator: str | None, head: str) -> None:
+    def __init__(self, separator: str | None, head: str, *, with_decimals: bool) -> None:
         self._separator = separator
-        self._width = _count(head, separator)
+        self._width = count_cells(head, separator)
         refuse_many(self._width)
         self._numbers = array("d")
         self._rows = 0
-        self._numbered = True
+        self._starts: tuple[int, ...] = (0, 1)  # from which the first column may count the rows
         self.decimals = 0
         self.notes: tuple[Note, ...] = ()
         self._head: str | None = head
         cells = self._cells(head)
         self._width = len(cells)
-        if not _names_columns(cells):
+        if not names_columns(cells) and not (with_decimals and counts_columns(cells)):
             self._head = None
             if not self.take_plain(head):
                 self.take(head)
@@ -65,7 +71,7 @@ class _Table:
         """Take one line of numbers."""
         cells, at = self._cells(line), self._rows
         if len(cells) != self._width:
-            given = _count(line, self._separator)
+            given = count_cells(line, self._separator)
             raise ReadingError("ragged", row=at, given=given, wanted=self._width)
         for column, cell in enumerate(cells):
             if not cell:
@@ -74,7 +80,7 @@ class _Table:
                 raise ReadingError("cell", row=at, column=column, given=cell)
             self._numbers.append(float(cell))
         refuse_many(len(self._numbers))
-        self._numbered = self._numbered and cells[0] == str(at)
+        self._starts = tuple(start for start in self._starts if cells[0] == str(at + start))
         self.decimals = max(self.decimals, decimals_written(line))
         self._rows += 1
 
@@ -90,8 +96,10 @@ class _Table:
         if numbers is None:
             return False
         self._numbers.extend(numbers)
-        self._numbered = self._numbered and all(
-            row[0].strip() == str(at) for at, row in enumerate(rows, self._rows)
+        self._starts = tuple(
+            start
+            for start in self._starts
+            if all(row[0].strip() == str(at) for at, row in enumerate(rows, self._rows + start))
         )
         self.decimals = more_decimals(block, self.decimals)
         self._rows += len(rows)
@@ -105,7 +113,8 @@ class _Table:
         if self._head is None:
             return matrix
         self.notes = (Note("headings", {}),)
-        if self._numbered and self._width > 1:
+        counted = 0 in self._starts or (1 in self._starts and self._rows > 1)
+        if counted and self._width > 1:
             self.notes += (Note("numbered", {}),)
             return matrix[:, 1:]
         return matrix
@@ -120,26 +129,3 @@ def _lines(text: str) -> Iterator[re.Match[str]]:
         line = found[0].strip(" ")
         if line.strip() and line[0] != "#":
             yield found
-
-
-def _over_every_column(head: str, below: re.Match[str] | None, separator: str | None) -> str:
-    """Return a first line that names all columns: pandas prints none over its index, 0, 1 ..."""
-    if separator is not None or below is None or below[0].split(None, 1)[0] != "0":
-        return head
-    width = _count(head, None) + 1
-    refuse_many(width)
-    names = ["index", *head.split()]
-    return " ".join(names) if _count(below[0], None) == width and _names_columns(names) else head
-
-
-def _count(line: str, separator: str | None) -> int:
-    if separator is None:
-        return sum(1 for _ in _PIECE.finditer(line))
-    return line.count(separator) + 1
-
-
-def _names_columns(head: Sequence[str]) -> bool:
-    """Tell whether a line names columns: no number in it, or only 0, 1, 2 ... after a blank."""
-    if not any(is_numeral(cell) for cell in head):
-        return any(head)
-    return not is_numeral(head[0]) and list(head[1:]) == [str(at) for at in range(len(head) - 1)]

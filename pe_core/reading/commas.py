@@ -30,7 +30,17 @@ def _with_points(text: str, stated: str | None) -> tuple[str, tuple[Note, ...]]:
         return text.replace('"', "").replace(",", "."), (Note("decimal_comma", {}),)
     pointed = _QUOTED_COMMA.sub(r"\1.\2", text)
     if pointed == text and "." not in text and "," in text and stated != ",":
-        apart = stated or "\t" in text or ";" in text or _SPACED_NUMBERS.search(text)
-        if apart and sum(1 for _ in _COMMA_IN_NUMBER.finditer(text)) == text.count(","):
-            pointed = text.replace(",", ".")
+        inside = sum(1 for _ in _COMMA_IN_NUMBER.finditer(text))
+        between = 0 if stated or "\t" in text or ";" in text else text.count(", ")
+        apart = stated or "\t" in text or ";" in text or _SPACED_NUMBERS.search(text) or between
+        if apart and inside and inside + between == text.count(","):
+            pointed = _COMMA_IN_NUMBER.sub(".", text) if between else text.replace(",", ".")
     return pointed, () if pointed == text else (Note("decimal_comma", {}),)
+
+
+def pointed_in_brackets(text: str) -> tuple[str, tuple[Note, ...]]:
+    """Turn decimal commas of a print-out with brackets into points: [0,84  0,54]."""
+    if "," not in text or "." in text or not _SPACED_NUMBERS.search(text):
+        return text, ()
+    pointed = _COMMA_IN_NUMBER.sub(".", text)
+    return (text, ()) if "," in pointed else (pointed, (Note("decimal_comma", {}),))

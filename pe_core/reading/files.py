@@ -11,14 +11,15 @@ KINDS = ("npy", "npz", "csv", "tsv", "txt")
 """Endings of the files that can be read."""
 
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
+_UTF32 = (b"\xff\xfe\0\0", b"\0\0\xfe\xff")
 
 
 def read_file(name: str, data: bytes, *, member: str | None = None) -> Reading:
     """Return the matrix of a file.
 
-    ``name.npy``, ``name.npz``, or text: ``name.csv``, ``name.tsv``, ``name.txt``, in UTF-8 or
-    UTF-16, with or without a byte-order mark. Never unpickles; sizes are checked before memory is
-    taken, and the size that a header promises must be the size that is there.
+    ``name.npy``, ``name.npz``, or text: ``name.csv``, ``name.tsv``, ``name.txt``, in UTF-8,
+    UTF-16 or UTF-32, with or without a byte-order mark. Never unpickles; sizes are checked before
+    memory is taken, and the size that a header promises must be the size that is there.
 
     Parameters
     ----------
@@ -55,7 +56,14 @@ def read_file(name: str, data: bytes, *, member: str | None = None) -> Reading:
         raise ReadingError("empty")
     if kind == "npy":
         return read_npy(data, name)
-    return read_npz(data, name, member) if kind == "npz" else read_text(_decoded(data, name))
+    if kind == "npz":
+        return read_npz(data, name, member)
+    try:
+        return read_text(_decoded(data, name))
+    except ReadingError as refused:
+        if refused.rule == "text":  # its name says more than letters that are none
+            raise ReadingError("text", given=name) from None
+        raise
 
 
 def member_names(name: str, data: bytes) -> tuple[str, ...]:
@@ -111,6 +119,8 @@ def _decoded(data: bytes, name: str) -> str:
 
 
 def _codecs(data: bytes) -> tuple[str, ...]:
+    if data.startswith(_UTF32):  # the first of its marks begins with one of UTF-16
+        return ("utf-32",)
     if data.startswith(_UTF16):
         return ("utf-16",)
     # Without a mark the digits tell: every other byte of theirs is zero, and no other one.

@@ -64,15 +64,17 @@ def expect_shape(reading: Reading, shape: tuple[int, int]) -> Reading:
 
 
 def _two_axes(array: NDArray[np.float64]) -> tuple[NDArray[np.float64], list[Note]]:
-    shape, notes = array.shape, []
+    shape, notes = shape_text(array.shape), []
     # A batch of one, (1, L, d), or the buffer of a course's program, (L, 1, d).
     while array.ndim > _MATRIX_AXES and 1 in array.shape[:-1]:
         array = array.squeeze(axis=array.shape.index(1))
-    if array.shape != shape:
-        notes.append(Note("squeezed", {"shape": shape_text(shape)}))
+        notes = [Note("squeezed", {"shape": shape})]
     if array.ndim == _MATRIX_AXES + 1 and (array == array[:1]).all():
-        notes.append(Note("repeated", {"shape": shape_text(shape)}))
+        notes.append(Note("repeated", {"shape": shape}))
         array = array[0]
+    elif array.ndim == _MATRIX_AXES + 1 and array.shape[-1] == 1:
+        notes = [Note("squeezed", {"shape": shape})]
+        array = array[:, :, 0]
     if array.ndim != _MATRIX_AXES:
-        raise ReadingError("axes", shape=shape_text(shape))
+        raise ReadingError("axes", shape=shape)
     return array, notes

@@ -1,25 +1,24 @@
 """Pasted text: a print-out with brackets, or the cells of a table."""
 
-import re
-
 from pe_core.reading.cells import read_cells
+from pe_core.reading.commas import pointed_in_brackets
+from pe_core.reading.frames import is_cut
+from pe_core.reading.letters import control_letter, plain_letters
 from pe_core.reading.matrix import as_reading
 from pe_core.reading.nesting import read_nested
 from pe_core.reading.prompts import without_prompts
 from pe_core.reading.regular import more_decimals
+from pe_core.reading.rescue import MENDABLE, read_once_more
 from pe_core.reading.result import Reading, ReadingError, refuse_large
 from pe_core.reading.wrappers import without_wrappers
-
-# The signs that word processors put in: a minus, a hyphen, spaces that do not break.
-_SIGNS = {"−": "-", "‐": "-", "\xa0": " ", "\u202f": " ", "\ufeff": ""}
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f]")
 
 
 def read_text(text: str) -> Reading:
     """Return the matrix that a text spells.
 
     ``[[0, 1], [0.84, 0.54]]`` with whatever NumPy, PyTorch or TensorFlow print around it, or lines
-    of cells with tabs, semicolons, commas or spaces between them, decimal commas among them.
+    of cells with tabs, semicolons, commas or spaces between them, decimal commas among them; as
+    R, MATLAB, Julia and pandas print it, and with words before and behind.
 
     Parameters
     ----------
@@ -51,17 +50,27 @@ def read_text(text: str) -> Reading:
     refuse_large(len(text))
     if not text.isascii():
         refuse_large(len(text.encode("utf-8", "surrogatepass")))
-    for sign, plain in _SIGNS.items():  # str.translate asks for each letter, which takes seconds
-        text = text.replace(sign, plain)
-    if _CONTROL.search(text):
-        raise ReadingError("text", given=_CONTROL.sub("�", text[:40]))
+    text = plain_letters(text)
+    control = control_letter(text)
+    if control is not None:
+        raise ReadingError("text", given=control)
     text = without_prompts(text)
-    if "..." in text or "…" in text:
+    try:
+        return _read(text)
+    except ReadingError as refused:
+        if refused.rule not in MENDABLE:
+            raise
+        return read_once_more(text, refused, _read)
+
+
+def _read(text: str) -> Reading:
+    """Read a text that is a matrix and nothing else, but for what libraries print around it."""
+    if is_cut(text):
         raise ReadingError("ellipsis")
     if not text.strip():
         raise ReadingError("empty")
     if "[" in text or "(" in text:
-        plain = without_wrappers(text.strip())
-        return as_reading(read_nested(plain), decimals=more_decimals(plain, 0))
+        plain, notes = pointed_in_brackets(without_wrappers(text.strip()))
+        return as_reading(read_nested(plain), decimals=more_decimals(plain, 0), notes=notes)
     numbers, decimals, notes = read_cells(text)
     return as_reading(numbers, decimals=decimals, notes=notes)

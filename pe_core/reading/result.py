@@ -32,6 +32,7 @@ RULES: Mapping[str, tuple[str, ...]] = {
     "objects": ("given",),
     "one_axis": ("given",),
     "ragged": ("row", "given", "wanted"),
+    "several": ("given",),
     "shape": ("given", "wanted"),
     "text": ("given",),
     "word": ("given",),
@@ -39,12 +40,15 @@ RULES: Mapping[str, tuple[str, ...]] = {
 
 #: Everything that was done to an input on the way, with its facts.
 NOTES: Mapping[str, tuple[str, ...]] = {
+    "around": (),
     "decimal_comma": (),
     "half": (),
     "headings": (),
+    "labelled": (),
     "numbered": (),
     "repeated": ("shape",),
     "squeezed": ("shape",),
+    "unfolded": (),
 }
 
 _LONGEST_QUOTE = 40

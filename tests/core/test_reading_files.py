@@ -211,7 +211,7 @@ def test_a_broken_or_empty_archive_is_refused(data, rule):
 
 @pytest.mark.parametrize("name", ["a.csv", "a.tsv", "a.txt", "A.CSV", "표.csv"])
 @pytest.mark.parametrize(
-    "codec", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp949"]
+    "codec", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp949"]
 )
 def test_text_is_read_in_every_usual_encoding(name, codec):
     reading = read_file(name, "위치,열 0,열 1\r\n0,0,1\r\n1,0.84,0.54\r\n".encode(codec))
@@ -243,6 +243,11 @@ def test_text_is_read_in_every_usual_encoding(name, codec):
 )
 def test_another_kind_of_file_is_refused(name, data, rule):
     assert refusal(name, data).rule == rule
+
+
+def test_a_file_that_is_no_text_is_told_by_its_name():
+    for data in (b"0 1\x00", b"\x89PNG\r\n\x1a\n\x00", npy(TWO)):
+        assert refusal("mine.csv", data).facts == {"given": "mine.csv"}
 
 
 def test_the_largest_table_is_read_and_one_number_more_is_not():

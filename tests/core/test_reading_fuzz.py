@@ -21,11 +21,15 @@ from pe_core.reading import (
     read_text,
 )
 from tests.architecture.source import ROOT
+from tests.core.console_samples import CONSOLES, FOLDED
 from tests.core.reading_samples import REFUSED_TEXTS, SPELLINGS, TWO, npy, npz
 
 MUTANTS = 300
 """Of each file, and half of it of each text: with the jumbled texts more than 10,000 inputs."""
-PIECES = [*"[](),;\t\n .-+eE019#\"'<>=", "0.84", "1e-3", "nan", "...", "array(", ", dtype=f4", "\0"]
+PIECES = [
+    *("0.84", "1e-3", "nan", "...", "array(", ", dtype=f4", "\0", "\x1b[0m", "\\\\", "```", "> "),
+    *("[1,]", "pos 0: ", "Columns 1 through 4", *"[](){},;\t\n .-+eE019#\"'<>=|&:"),
+]
 
 
 def compressed() -> bytes:
@@ -103,7 +107,10 @@ def test_no_mutant_of_a_file_escapes(name):
         names_of(name, data)
 
 
-@pytest.mark.parametrize("text", [*(text for text, _ in SPELLINGS.values())])
+TEXTS = [text for text, _ in (*SPELLINGS.values(), *CONSOLES.values())]
+
+
+@pytest.mark.parametrize("text", [*TEXTS, *FOLDED.values()])
 def test_no_mutant_of_a_text_escapes(text):
     dice = random.Random(29)
     for _ in range(MUTANTS // 2):

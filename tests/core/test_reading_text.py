@@ -15,6 +15,7 @@ from pe_core.reading import (
     expect_shape,
     read_text,
 )
+from tests.core.console_samples import CONSOLES, FOLDED
 from tests.core.reading_samples import REFUSED_TEXTS, SPELLINGS, TWO
 
 
@@ -55,7 +56,11 @@ def test_a_text_without_a_matrix_is_refused_with_its_rule(text, rule, facts):
 
 @pytest.mark.parametrize(
     ("text", "shape"),
-    [("[[[0, 1], [2, 3]]]", "1 × 2 × 2"), ("[[[0, 1]], [[2, 3]]]", "2 × 1 × 2")],
+    [
+        ("[[[0, 1], [2, 3]]]", "1 × 2 × 2"),
+        ("[[[0, 1]], [[2, 3]]]", "2 × 1 × 2"),
+        ("[[[0], [1]], [[2], [3]]]", "2 × 2 × 1"),
+    ],
 )
 def test_an_axis_of_one_is_dropped_and_told(text, shape):
     reading = read_text(text)
@@ -167,5 +172,6 @@ def test_a_task_may_ask_for_a_shape():
 
 def test_a_note_names_what_it_promises():
     texts = [*(text for text, _ in SPELLINGS.values()), "[[[1, 2]]]", "[[[1],[2]],[[1],[2]]]"]
+    texts += [*(text for text, _ in CONSOLES.values()), *FOLDED.values()]
     notes = {note.name: set(note.facts) for text in texts for note in read_text(text).notes}
     assert notes == {name: set(facts) for name, facts in NOTES.items() if name != "half"}

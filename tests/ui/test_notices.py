@@ -76,3 +76,7 @@ def test_what_a_stranger_sent_is_shortened_to_one_line(text: str) -> None:
     plain = as_plain(text)
     assert "\n" not in plain
     assert len(without_marks(plain)) <= 41
+
+
+def test_a_name_that_turns_its_letters_round_is_shown_as_it_is_written():
+    assert as_plain("exe\u202egpj.npy") == "exegpj\\.npy"
