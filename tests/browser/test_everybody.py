@@ -1,6 +1,7 @@
 """Everybody can take part: by keys alone, with a focus that is seen, and without motion."""
 
 import io
+from itertools import cycle
 
 import numpy as np
 import pytest
@@ -9,6 +10,7 @@ from playwright.sync_api import expect
 
 from lesson import LANGUAGES, load_texts
 from tests.browser.lesson_page import drawn, option, query_of, widget
+from tests.browser.test_accessibility import PATHS
 from tests.browser.visit import a_run_of, open_page
 
 MOST_STOPS = 120
@@ -82,7 +84,7 @@ def stands_out(page, box):
     return int(((light + 0.05) / (dark + 0.05) >= 3).sum())
 
 
-@pytest.mark.parametrize(("path", "dark"), [("matrix", False), ("check", True)])
+@pytest.mark.parametrize(("path", "dark"), list(zip(PATHS, cycle((True, False)))))
 def test_tab_reaches_all_that_a_mouse_can_and_each_stop_is_seen(new_page, server, path, dark):
     page = open_page(new_page(locale="en-US", dark=dark), server.link(path, lang="en"))
     unseen, stops = [], 0
@@ -92,6 +94,8 @@ def test_tab_reaches_all_that_a_mouse_can_and_each_stop_is_seen(new_page, server
         if stop is None:
             break
         stops += 1
+        if stop["name"].startswith("AUDIO"):
+            continue  # the browser's own player, with a focus and rings of its own inside
         if stop["ring"] < 2 and stands_out(page, stop["box"]) < 60:
             unseen.append(stop["name"])
     assert stops > 20
