@@ -1,6 +1,6 @@
 """Measure both apps in one run, print the table, and with --write put it into docs/performance.md.
 
-python -m benchmarks [--quick] [--write] [moves start drag users memory encoders]
+python -m benchmarks [--quick] [--write] [moves trace start drag users memory encoders]
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 import psutil
 from playwright.sync_api import sync_playwright
 
-from benchmarks import encoders, users
+from benchmarks import encoders, trace, users
 from benchmarks.apps import APPS, running
 from benchmarks.moves import first_picture, moves, pictures_while_dragging
 from tests.browser.chromium import FLAGS, find_chromium
@@ -29,7 +29,7 @@ COUNTS = {"naive": (12, 8, 3), "ours": (40, 30, 20)}
 QUICK = 4
 USERS = {"naive": (1, 2, 4), "ours": (10, 20, 40, 60, 80)}
 SESSIONS = 100
-PARTS = ("moves", "start", "drag", "users", "memory", "encoders")
+PARTS = ("moves", "trace", "start", "drag", "users", "memory", "encoders")
 DOCUMENT = ROOT / "docs" / "performance.md"
 _PLACE = re.compile(r"(<!-- {} -->\n).*?(<!-- end -->)", re.DOTALL)
 
@@ -63,6 +63,12 @@ def measured_moves(quick: bool) -> Iterator[str]:
                     f"| {size[0]} x {size[1]} | {app.name} | {found.median:.0f} | {found.p95:.0f} | "
                     f"{found.size / 1000:.0f} | {found.cpu:.0f} | {usual / found.median:.1f} x |"
                 )
+
+
+def measured_trace(quick: bool) -> Iterator[str]:
+    """Yield the table of what a move waits for."""
+    with _browser() as browser:
+        yield from trace.lines(browser, SIZES)
 
 
 def measured_start(quick: bool) -> Iterator[str]:

@@ -14,7 +14,7 @@ from benchmarks.apps import App, Running
 LAPTOP = {"width": 1366, "height": 768}
 SECONDS = 120
 DRAG_SECONDS = 4.0
-_LISTEN = "addEventListener('keydown', () => { window.pressed = performance.now() }, true)"
+_LISTEN = "addEventListener('keydown', () => { window.pressed = performance.now() }, true);"
 # Milliseconds from the key to the second frame after the page shows the slider's number.
 _WAIT = """
 async ([shows, selector]) => {
@@ -64,24 +64,27 @@ class Moves:
 
 def moves(browser: Browser, app: App, running: Running, size: tuple[int, int], count: int) -> Moves:
     """Press a key on the slider of `base`, `count` times, and measure each."""
-    page, received = _opened(browser, app, running, size)
-    selector = _selector(app)
-    slider = page.locator(selector)
-    slider.focus()
-    page.evaluate(_LISTEN)
+    page, received = opened(browser, app, running, size)
+    page.locator(selector(app)).focus()
     found = Moves()
     for at in range(count + 2):
         if at == 2:  # the first two warm up
             found.times.clear()
             cpu, already = running.cpu(), sum(received)
-        page.evaluate(_REMEMBER)
-        page.keyboard.press("ArrowRight")  # never back: what was sent before is not sent again
-        found.times.append(page.evaluate(_WAIT, [app.shows, selector]))
-        page.wait_for_timeout(50)
+        found.times.append(move_once(page, app))
     found.cpu = 1000 * (running.cpu() - cpu) / count
     found.size = (sum(received) - already) / count
     page.context.close()
     return found
+
+
+def move_once(page: Page, app: App) -> float:
+    """Press a key on the slider in focus, and return how long the pictures took [ms]."""
+    page.evaluate(_REMEMBER)
+    page.keyboard.press("ArrowRight")  # never back: what was sent before is not sent again
+    took: float = page.evaluate(_WAIT, [app.shows, selector(app)])
+    page.wait_for_timeout(50)
+    return took
 
 
 def first_picture(browser: Browser, app: App, running: Running) -> dict[str, float]:
@@ -110,9 +113,9 @@ def pictures_while_dragging(
     browser: Browser, app: App, running: Running, size: tuple[int, int]
 ) -> float:
     """Drag the thumb to and fro, and count the pictures per second that appear meanwhile."""
-    page, _ = _opened(browser, app, running, size)
+    page, _ = opened(browser, app, running, size)
     page.evaluate(_COUNT)
-    box = page.locator(_selector(app)).bounding_box()
+    box = page.locator(selector(app)).bounding_box()
     assert box is not None
     middle = box["y"] + box["height"] / 2
     page.mouse.move(box["x"] + box["width"] / 2, middle)
@@ -129,16 +132,23 @@ def pictures_while_dragging(
     return float(count / elapsed)
 
 
-def _selector(app: App) -> str:
+def selector(app: App) -> str:
+    """Return where the input of the slider of `base` is."""
     if app.name == "ours":
         return ".st-key-base-slider input"
     return ".st-key-base input"
 
 
-def _opened(
-    browser: Browser, app: App, running: Running, size: tuple[int, int]
+def opened(
+    browser: Browser, app: App, running: Running, size: tuple[int, int], before: str = ""
 ) -> tuple[Page, list[int]]:
-    page = browser.new_context(viewport=LAPTOP, locale="en-US").new_page()
+    """Open the page at a size, and return it with a list that grows with the bytes of messages.
+
+    `before` is a script that runs before the app's own.
+    """
+    context = browser.new_context(viewport=LAPTOP, locale="en-US")
+    context.add_init_script(_LISTEN + before)
+    page = context.new_page()
     page.set_default_timeout(1000 * SECONDS)
     received: list[int] = []
 
