@@ -13,6 +13,9 @@ from pe_core.reading import KINDS, LARGEST_FILE, Reading, ReadingError
 from ui.controls import remember_widget
 from ui.reading import note_sentence, refusal_sentence
 
+_MOST_TRIED = 8
+"""Arrays of an archive that are tried before somebody is asked to choose."""
+
 
 class Reader(Protocol):
     """What reads: the functions of `pe_core.reading`, as far as the page needs them."""
@@ -75,7 +78,7 @@ def answer_box(name: str, texts: Texts, reader: Reader, *, button: str = "check"
         answer.members = ()
         if upload is not None:
             data = upload.getvalue()
-            _take(answer, lambda: _first(answer, reader, upload.name, data))
+            _take(answer, lambda: _first(answer, reader, upload.name, data, keys["member"]))
 
     def take_member() -> None:
         upload, member = st.session_state[keys["file"]], st.session_state[keys["member"]]
@@ -113,8 +116,20 @@ def _uploader(name: str, key: str, take_file: Callable[[], None], texts: Texts) 
         st.markdown(texts("answer.too_large", most=most))
 
 
-def _first(answer: Answer, reader: Reader, name: str, data: bytes) -> Reading:
+def _first(answer: Answer, reader: Reader, name: str, data: bytes, key: str) -> Reading:
+    """Read a file, of an archive the first array that can be read, and choose it in the list."""
     answer.members = reader.members(name, data)
+    refused: ReadingError | None = None
+    for member in answer.members[:_MOST_TRIED]:
+        try:
+            reading = reader.file(name, data, member)
+        except ReadingError as error:
+            refused = refused or error
+        else:
+            st.session_state[key] = member
+            return reading
+    if refused is not None:
+        raise refused
     return reader.file(name, data, None)
 
 

@@ -15,6 +15,8 @@ from lesson import Texts
 from ui import view
 from ui.script import component
 
+MOST_ROWS, MOST_COLUMNS = 10_000, 1_024
+"""What a table in the browser shows of a visitor's matrix; the lesson's own are smaller."""
 _save_button = component(
     "pe_save_image",
     script="picture.js",
@@ -85,17 +87,22 @@ def draw(name: str, texts: Texts, *, alt: str, twin: Twin | None, program: str |
     if opened == "code" and program is not None:
         st.code(program, language="python")
     elif opened == "table" and twin is not None:
-        _table(twin, alt)
+        _table(twin, alt, texts)
     elif opened == "save" and twin is not None:
         _save(name, twin, texts)
 
 
-def _table(twin: Twin, alt: str) -> None:
+def _table(twin: Twin, alt: str, texts: Texts) -> None:
     st.caption(alt)
-    names = list(range(len(twin.values)) if twin.rows is None else twin.rows)
+    rows, columns = len(twin.values), len(twin.columns)
+    if rows > MOST_ROWS or columns > MOST_COLUMNS:
+        rows, columns = min(rows, MOST_ROWS), min(columns, MOST_COLUMNS)
+        st.caption(texts("drawer.part", rows=rows, columns=columns))
+    names = list(range(len(twin.values)) if twin.rows is None else twin.rows)[:rows]
     table: dict[str, Any] = {twin.index: names}
-    table |= {heading: twin.values[:, at] for at, heading in enumerate(twin.columns)}
-    st.dataframe(table, hide_index=True, height=min(36 * (len(names) + 1) + 2, 360))
+    shown = twin.values[:rows]
+    table |= {heading: shown[:, at] for at, heading in enumerate(twin.columns[:columns])}
+    st.dataframe(table, hide_index=True, height=min(36 * (rows + 1) + 2, 360))
 
 
 def _save(name: str, twin: Twin, texts: Texts) -> None:

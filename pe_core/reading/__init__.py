@@ -10,6 +10,7 @@ from pe_core.reading.matrix import expect_shape
 from pe_core.reading.printed import read_text
 from pe_core.reading.result import (
     LARGEST_FILE,
+    MOST_COLUMNS,
     MOST_NUMBERS,
     NOTES,
     RULES,
@@ -21,6 +22,7 @@ from pe_core.reading.result import (
 __all__ = [
     "KINDS",
     "LARGEST_FILE",
+    "MOST_COLUMNS",
     "MOST_NUMBERS",
     "NOTES",
     "RULES",

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.reading.result import Note, Reading, ReadingError, refuse_many, shape_text
+from pe_core.reading.result import Note, Reading, ReadingError, refuse_many, refuse_wide, shape_text
 
 _MATRIX_AXES = 2
 
@@ -18,6 +18,7 @@ def as_reading(
     if array.ndim == 1:
         raise ReadingError("one_axis", given=array.size)
     matrix, dropped = _two_axes(array)
+    refuse_wide(matrix.shape[1])
     broken = ~np.isfinite(matrix)
     if broken.any():
         row, column = (int(at) for at in np.argwhere(broken)[0])

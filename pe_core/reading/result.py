@@ -12,6 +12,9 @@ LARGEST_FILE = 32 * 2**20
 
 MOST_NUMBERS = 4_000_000
 
+MOST_COLUMNS = 65_536
+"""More than any encoding has, or positions that run across; each costs whoever shows it a name."""
+
 #: Every rule that an input can break, with the facts that a sentence about it can name.
 RULES: Mapping[str, tuple[str, ...]] = {
     "axes": ("shape",),
@@ -35,6 +38,7 @@ RULES: Mapping[str, tuple[str, ...]] = {
     "several": ("given",),
     "shape": ("given", "wanted"),
     "text": ("given",),
+    "wide": ("given", "most"),
     "word": ("given",),
 }
 
@@ -130,6 +134,12 @@ def refuse_many(count: int) -> None:
     """Refuse more than `MOST_NUMBERS`."""
     if count > MOST_NUMBERS:
         raise ReadingError("many", given=f"{count:,}", most=f"{MOST_NUMBERS:,}")
+
+
+def refuse_wide(columns: int) -> None:
+    """Refuse a matrix of more than `MOST_COLUMNS`: what shows it has something for each."""
+    if columns > MOST_COLUMNS:
+        raise ReadingError("wide", given=f"{columns:,}", most=f"{MOST_COLUMNS:,}")
 
 
 def _short(fact: object) -> str:

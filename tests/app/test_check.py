@@ -449,6 +449,40 @@ def npy(matrix: np.ndarray[Any, Any]) -> bytes:
     return buffer.getvalue()
 
 
+def test_the_array_that_was_read_is_the_one_that_the_list_names(app: AppTest) -> None:
+    buffer = io.BytesIO()
+    paper, blocks = Recipe().table(9, 8), Recipe(layout="concatenated").table(9, 8)
+    np.savez(buffer, names=np.array([None]), step=np.array(3), paper=paper, blocks=blocks)
+    page = check(app)
+    page.file_uploader(key="check-file").upload("mine.npz", buffer.getvalue()).run()
+    assert page.selectbox(key="check-member").value == "paper"
+    assert verdicts(page) == [EN("audit.verdict.paper", faults="")]
+    page.selectbox(key="check-member").set_value("blocks").run()
+    assert EN("audit.fault.concatenated.name") in verdicts(page)[0]
+    page.selectbox(key="check-member").set_value("names").run()
+    assert EN("audit.fault.concatenated.name") in " ".join(verdicts(page))
+    assert len(page.error) == 1
+    only = io.BytesIO()
+    np.savez(only, names=np.array([None]))
+    page.file_uploader(key="check-file").upload("none.npz", only.getvalue()).run()
+    assert len(page.error) == 1
+    assert EN("audit.fault.concatenated.name") in " ".join(verdicts(page))
+
+
+def test_a_wide_matrix_is_shown_in_part_and_a_wider_one_refused(app: AppTest) -> None:
+    """Each column costs a name in several tables: four million of them took nine gigabytes."""
+    page = check(app)
+    wide = np.random.default_rng(1).normal(size=(3, 4000)).astype("f2")
+    page.file_uploader(key="check-file").upload("wide.npy", npy(wide)).run()
+    page.button_group(key="drawer-check-given").set_value("table").run()
+    assert page.dataframe[0].value.shape == (3, 1 + 1024)
+    assert EN("drawer.part", rows=3, columns=1024) in captions(page)
+    wider = npy(np.zeros((1, 4_000_000), dtype="u1"))
+    page.file_uploader(key="check-file").upload("wider.npy", wider).run()
+    told = EN("reading.refused.wide", given="4,000,000", most="65,536")
+    assert told in verdicts(page)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_likeness_has_its_words(language: str) -> None:
     texts = load_texts(language)

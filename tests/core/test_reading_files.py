@@ -10,6 +10,7 @@ import pytest
 
 from pe_core.reading import (
     LARGEST_FILE,
+    MOST_COLUMNS,
     MOST_NUMBERS,
     RULES,
     ReadingError,
@@ -254,6 +255,10 @@ def test_the_largest_table_is_read_and_one_number_more_is_not():
     largest = npy(np.zeros((2000, MOST_NUMBERS // 2000), dtype="u1"))
     assert read_file("a.npy", largest).matrix.size == MOST_NUMBERS
     assert refusal("a.npy", npy(np.zeros((1, MOST_NUMBERS + 1), dtype="u1"))).rule == "many"
+    widest = np.zeros((2, MOST_COLUMNS), dtype="u1")
+    assert read_file("a.npy", npy(widest)).matrix.shape == widest.shape
+    assert refusal("a.npy", npy(np.zeros((1, MOST_COLUMNS + 1), dtype="u1"))).rule == "wide"
+    assert refusal("a.txt", b"0 1 " * MOST_COLUMNS).rule == "wide"
     full = npy(np.zeros((2000, 2000)))
     assert len(full) < LARGEST_FILE
     assert read_file("a.npz", npz({"a": full})).matrix.size == MOST_NUMBERS

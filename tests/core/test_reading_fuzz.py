@@ -214,4 +214,5 @@ def test_every_rule_is_broken_by_something_here():
         "no_member",
         "objects",
         "shape",
+        "wide",
     } == RULES.keys()
