@@ -8,6 +8,7 @@ RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip --disable-pip-version-check install --quiet --quiet
 
 UV := $(RUN) -m uv
+SCHEMAS := check-jsonschema==0.39.0
 
 # A worker for each core; one that has finished takes tests over from one that has not.
 ALL_CORES := -n auto --dist worksteal
@@ -78,7 +79,7 @@ canary: chromium nginx
 	sed 's/==.*//' requirements.txt >> $(VENV)-canary/wanted.txt
 	$(UV) pip install --quiet --python $(VENV)-canary -r $(VENV)-canary/wanted.txt
 	$(UV) pip list --quiet --python $(VENV)-canary | grep -iE '^(numpy|pandas|plotly|streamlit) '
-	$(VENV)-canary/bin/python -m pytest $(ALL_CORES) \
+	$(VENV)-canary/bin/python -m pytest $(ALL_CORES) $(BUT_THE_THOROUGH) \
 	  --ignore=tests/deploy/test_fresh_environment.py --ignore=tests/architecture/test_requirements.py
 
 # Those of pyenv are on the path by name only, unless it is told which ones are meant.
@@ -92,13 +93,16 @@ pythons: nginx
 	  && $(VENV)-$$version/bin/python -m pytest $(ALL_CORES) --ignore=tests/browser || exit 1; \
 	done
 
-audit: $(VENV)/.test-ready
-	$(UV) tool run --quiet pip-audit@2.10.1 --requirement requirements.txt
-
-bill: $(VENV)/.test-ready
+build/only-the-app.txt: requirements.txt $(VENV)/.test-ready
 	@mkdir -p build
 	$(UV) venv --quiet --clear build/only-the-app
 	$(UV) pip install --quiet --python build/only-the-app -r requirements.txt
+	$(UV) pip freeze --quiet --python build/only-the-app > $@
+
+audit: build/only-the-app.txt
+	@$(RUN) -m tests.deploy.audit $<
+
+bill: build/only-the-app.txt
 	$(UV) tool run --quiet --from cyclonedx-bom==7.5.0 cyclonedx-py environment \
 	  build/only-the-app/bin/python --pyproject pyproject.toml --output-reproducible \
 	  --output-file build/bill-of-materials.json
@@ -110,6 +114,9 @@ lint-deploy: $(VENV)/.test-ready
 	$(RUN) -m tests.deploy.nginx --print > $(VENV)/nginx.conf
 	$(UV) tool run --quiet --from gixy-ng==0.2.59 gixy --skips host_spoofing $(VENV)/nginx.conf
 	$(UV) tool run --quiet zizmor@1.32.0 --offline .
+	$(UV) tool run --quiet --from $(SCHEMAS) check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yaml
+	$(UV) tool run --quiet --from $(SCHEMAS) check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
+	$(UV) tool run --quiet --from $(SCHEMAS) check-jsonschema --builtin-schema vendor.compose-spec deploy/compose.yaml
 
 clean:
 	rm -rf build $(VENV) $(VENV)-* .pytest_cache .mypy_cache .ruff_cache .hypothesis
