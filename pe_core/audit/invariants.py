@@ -1,7 +1,5 @@
 """The laws that every sinusoidal encoding keeps, measured."""
 
-import math
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -12,7 +10,8 @@ Values = NDArray[np.float64]
 
 _ROWS_LOOKED_AT = 256
 _FEWEST_ROWS = 4  # three rows keep the law of a tone whatever they hold
-# Speeds that are known to a fiftieth lie on a line of their logarithms to a twentieth.
+# Speeds that are known to a hundredth lie on a line of their logarithms to a twentieth.
+_KNOWN = 0.01
 _OFF_THE_LINE = 0.05
 _FEWEST_SPEEDS = 3
 
@@ -20,7 +19,7 @@ _FEWEST_SPEEDS = 3
 def measure_invariants(values: Values, noise: float) -> tuple[Invariant, ...]:
     """Return the laws that the size of the matrix lets measure, and how far each may be off."""
     unit = values[:_ROWS_LOOKED_AT] / max(float(np.abs(values).max()), 1e-300)
-    bound = max(4 * noise, 1e-9)
+    bound = max(5 * noise, 1e-9)
     found = [
         _law("norms", norm_spread(values, axis=1), bound),
         _law("stripes", _stripes(unit), bound),
@@ -65,15 +64,20 @@ def _off_the_line(unit: Values, noise: float) -> float | None:
     """
     half = unit.shape[1] // 2
     speeds = np.arccos(_cosines(unit))
+    # The cosine of a speed is known to noise / rms, the speed itself to that over its square: a
+    # slow sine, which hardly leaves 0, says little of how slow it is.
+    rms = np.sqrt((unit[1:-1] ** 2).mean(axis=0))
+    sharp = noise < _KNOWN * rms * speeds**2
     readings = []
+    columns = np.arange(len(speeds))
     for pairs in (
-        np.stack([speeds[0 : 2 * half : 2], speeds[1 : 2 * half : 2]]),
-        np.stack([speeds[:half], speeds[len(speeds) - half :]]),
+        np.stack([columns[0 : 2 * half : 2], columns[1 : 2 * half : 2]]),
+        np.stack([columns[:half], columns[len(columns) - half :]]),
     ):
-        known = (pairs > 7 * math.sqrt(noise)).all(axis=0)
+        known = sharp[pairs].all(axis=0)
         if known.sum() < _FEWEST_SPEEDS:
             continue
-        logs, index = np.log(pairs[:, known]), np.flatnonzero(known)
+        logs, index = np.log(speeds[pairs[:, known]]), np.flatnonzero(known)
         slope, height = np.polyfit(index, logs.mean(axis=0), 1)
         off = float(np.abs(logs - (slope * index + height)).max())
         readings.append(off if slope < 0 else max(off, 2 * _OFF_THE_LINE))

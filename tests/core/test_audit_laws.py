@@ -102,3 +102,12 @@ def test_what_is_no_matrix_of_finite_numbers_is_refused(bad):
         identify_encoding(bad)
     with pytest.raises(TypeError, match=r"matrix must hold finite real numbers, got"):
         identify_encoding([["a"]])
+
+
+@pytest.mark.parametrize("decimals", [4, 5, 6, 7, 8])
+@pytest.mark.parametrize("size", [(10, 8), (10, 128), (24, 16), (128, 64)])
+@pytest.mark.parametrize("layout", ["interleaved", "concatenated"])
+def test_a_right_table_keeps_every_law_however_it_was_printed(decimals, size, layout):
+    table = np.round(Recipe(layout=layout).table(*size), decimals)
+    laws = identify_encoding(table, decimals=decimals).invariants
+    assert [law.name for law in laws if not law.holds] == []
