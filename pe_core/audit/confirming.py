@@ -16,6 +16,7 @@ _MOST_WRONG_IF_IRREGULAR = 0.02
 # and two more for each number that was measured and is not the paper's.
 _FEWEST_TELLING = 2
 _TRIVIAL = 0.02
+_MOST_OF_A_COLUMN = 0.5
 _FEWEST_COLUMNS = 4
 # Half a unit of one printed decimal is the coarsest text that still tells a sine from a line.
 _COARSEST = 0.1
@@ -90,7 +91,9 @@ def confirm(
         # Zeros and ones tell nothing one by one: all of them must agree.
         if wrong.any():
             return None
-    elif not _enough(int((telling & ~wrong).sum()), int(telling.sum()), recipe):
+    elif not _enough(int((telling & ~wrong).sum()), int(telling.sum()), recipe) or _fits_anyway(
+        recipe, wrong
+    ):
         return None
     residual = float(left[~wrong].max(initial=0.0))
     bases = base_range(recipe, tolerance, columns)
@@ -100,6 +103,14 @@ def confirm(
 def _enough(right: int, telling: int, recipe: Recipe) -> bool:
     enough = _FEWEST_TELLING * (1 + measured_numbers(recipe))
     return right >= max(enough, (1 - _MOST_WRONG) * telling)
+
+
+def _fits_anyway(recipe: Recipe, wrong: NDArray[np.bool_]) -> bool:
+    """Return whether base and step were measured on two pairs, and the other columns are wrong."""
+    right = int(np.count_nonzero(wrong.mean(axis=0) < _MOST_OF_A_COLUMN))
+    paper = Recipe()
+    free = (recipe.base != paper.base) + (recipe.position_step != paper.position_step)
+    return right < wrong.shape[1] and right <= 2 * free
 
 
 def measured_numbers(recipe: Recipe) -> int:

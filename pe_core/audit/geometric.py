@@ -47,6 +47,8 @@ def unstarted(tones: Tones, default_decay: float, *, unit_step: bool) -> Geometr
     speed = np.abs(tones.turn)
     pairs = np.arange(speed.size)
     known = tones.turn_error < 0.25 * speed
+    if np.count_nonzero(known) < _FEWEST_FOR_A_RATIO:
+        known = tones.turn_error < speed
     if unit_step:
         known &= speed < 3.0  # beyond, a turn and its alias differ in sign only
     if not known.any():

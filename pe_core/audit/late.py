@@ -31,8 +31,8 @@ def fit_late(tones: Tones, decays: list[float]) -> Geometric | None:
         readings.append((misfit, replace(guess, decay=decay, start=start, sign=sign)))
         tried += 4 * turns_up_to(LATEST_START, float(frequencies.min()))
     misfit, best = min(readings, key=lambda reading: reading[0])
-    # The slowest and the fastest hand fit every start that is tried.
-    others = max(int(np.isfinite(tones.turn_error).sum()) - 2, 0)
-    if tried * (2 * misfit / np.pi) ** others > _CHANCE:
+    # The fastest hand fits every start that is tried, the slowest nearly.
+    others = max(int(np.isfinite(tones.turn_error).sum()) - 1, 0)
+    if tried * (2 * misfit / np.pi) ** others > _CHANCE * np.exp(-best.decay):
         return None
     return refine(best, tones, unit_step=True)

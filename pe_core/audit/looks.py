@@ -18,7 +18,8 @@ from pe_core.audit.search import (
     search_unpaired,
 )
 
-Look = Callable[[NDArray[np.float64], int | None], list[Match]]
+Values = NDArray[np.float64]
+Look = Callable[[Values, int | None], list[Match]]
 
 LOOKS: tuple[Look, ...] = (
     search, search_one_wave, search_grids, search_unpaired, search_rows, search_disordered,
@@ -26,7 +27,7 @@ LOOKS: tuple[Look, ...] = (
 )  # fmt: skip
 
 
-def look_at(look: Look, values: NDArray[np.float64], decimals: int | None) -> list[Match]:
+def look_at(look: Look, values: Values, decimals: int | None) -> list[Match]:
     """Return what a search finds in the rows that are not padding."""
     zeros = zero_rows(values)
     if zeros.size in (0, len(values)):

@@ -13,6 +13,7 @@ from pe_core.audit.starting import read_start
 from pe_core.audit.tones import Tones, wrapped
 
 _TURN = 2 * math.pi
+_SMALLEST_BASE = 1.05
 # Rates that differ by whole turns make one matrix; somebody typed one of the first few hundred.
 _TURNS_TRIED = 500
 
@@ -22,6 +23,8 @@ def pattern_recipes(
 ) -> Iterator[Recipe]:
     """Yield recipes whose turns agree with those measured."""
     for schedule, base in _guesses(tones, columns):
+        if not base > _SMALLEST_BASE and schedule != "linear":  # all pairs would turn alike
+            continue
         step = _octave_step(tones) if schedule == "octaves" else 1.0
         if not step:
             continue

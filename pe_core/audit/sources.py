@@ -15,7 +15,7 @@ from pe_core.audit.pairing import LAYOUTS, Paired, odd_readings
 from pe_core.audit.patterns import pattern_recipes
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.special import alternating_recipes, whole_number_recipes
-from pe_core.audit.tones import all_hands
+from pe_core.audit.tones import Tones, all_hands
 
 # An angle is off by the noise of both columns, and the median of many by less than twice that.
 _CLOSE = 4.0
@@ -27,11 +27,10 @@ _NO_POSITION = 1e-6
 
 def geometric(paired: Paired) -> Iterator[Recipe]:
     """Yield the recipes whose pairs slow down by one factor."""
-    default = 2 * math.log(PAPER_BASE) / paired.columns
     for first, seen in (("sine", paired.tones), ("cosine", paired.tones.exchanged())):
-        for unit_step in (True, False):
-            fit = fit_geometric(seen, default_decay=default, unit_step=unit_step)
-            if fit is None or fit.misfit > min(_CLOSE * paired.noise_at(fit.start), _ANGLE_LOST):
+        for fit in _fits(seen, paired):
+            lost = min(_CLOSE * paired.growth * abs(fit.start), _ANGLE_LOST)
+            if fit.misfit > _CLOSE * paired.noise + lost:
                 continue
             yield from _named(fit, first, paired)
             if fit.step > 0:  # else the rows may run backwards, or the cosine stand first
@@ -39,13 +38,28 @@ def geometric(paired: Paired) -> Iterator[Recipe]:
             break
 
 
+def _fits(seen: Tones, paired: Paired) -> Iterator[Geometric]:
+    """Yield the orders that the tones may be in; where they tell no decay, that of each rule."""
+    for unit_step in (True, False):
+        for decay in _rules(paired)[:2]:
+            fit = fit_geometric(seen, default_decay=decay, unit_step=unit_step)
+            if fit is not None:
+                yield fit
+            if fit is None or fit.decay_known:
+                break
+
+
+def _rules(paired: Paired) -> list[float]:
+    return [math.log(PAPER_BASE) * exponent for _, exponent in decays(paired.columns, paired.odd)]
+
+
 def late(paired: Paired) -> Iterator[Recipe]:
-    """Yield the recipes of the paper's schedules that start far out."""
-    rules = [math.log(PAPER_BASE) * exponent for _, exponent in decays(paired.columns, paired.odd)]
+    """Yield the recipes of the paper's schedules that start far out, at a whole position."""
     for first, seen in (("sine", paired.tones), ("cosine", paired.tones.exchanged())):
-        fit = fit_late(seen, rules)
+        fit = fit_late(seen, _rules(paired))
         if fit is not None and fit.misfit <= _CLOSE * paired.noise_at(fit.start):
-            yield from _named(fit, first, paired)
+            named = _named(fit, first, paired)
+            yield from (recipe for recipe in named if recipe.first_position.is_integer())
 
 
 def _named(fit: Geometric, first: str, paired: Paired) -> Iterator[Recipe]:

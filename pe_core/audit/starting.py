@@ -41,6 +41,8 @@ def read_start(
             if error == np.inf or error * speeds[pair] < 1.0:
                 starts += wrapped(angles[pair] - frequencies[pair] * starts) / frequencies[pair]
                 error = max(tones.start_error, 1e-12) / speeds[pair]
+        if asked:  # slow hands may say little, and the first turn of the fastest one is likely
+            starts = np.append(starts, angles[asked[-1]] / frequencies[asked[-1]])
         left = wrapped(angles - np.multiply.outer(starts, frequencies))[:, known]
         misfits = np.abs(left).mean(axis=1)
         best = int(misfits.argmin())

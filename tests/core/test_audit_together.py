@@ -112,3 +112,33 @@ def test_a_wrong_cell_in_a_column_of_zeros():
 def test_pairs_without_length_at_so_few_decimals_raise_nothing():
     table = Recipe("concatenated", "sines", "column_doubled", base=1000.0).table(20, 8)
     assert identify_encoding(table.round(1), decimals=1).verdict in VERDICTS
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        Recipe("concatenated", base=20.0, first_position=17.0, scale=2.0).table(10, 4),
+        Recipe(first="cosine", schedule="tensor2tensor", base=1e5, precision="bfloat16").table(
+            16, 6
+        ),
+        Recipe("concatenated", "cosine", "tensor2tensor", first_position=1.0).table(8, 4).round(2),
+        Recipe("concatenated", "cosine", "integer_division").table(20, 32).round(3),
+    ],
+    ids=["two pairs", "slow pairs in bfloat16", "slow pairs in text", "two speeds"],
+)
+def test_little_that_tells_is_enough(table):
+    assert named(table).wrong_count == 0
+
+
+def test_two_pairs_of_any_speed_beside_a_column_of_noise_are_no_table():
+    draw = np.random.default_rng(0)
+    angles = np.outer(np.arange(33), [0.7, 0.11])
+    pairs = np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(33, 4)
+    table = np.column_stack([pairs, draw.uniform(-1, 1, 33)])
+    assert identify_encoding(table).verdict == "not_sinusoidal"
+
+
+def test_speeds_near_one_in_coarse_values_are_no_base_of_one():
+    recipe = Recipe(schedule="base_exponent_exchanged", base=1e5, precision="bfloat16")
+    best = identify_encoding(recipe.table(16, 16)).best
+    assert best is None or best.base > 1
