@@ -9,6 +9,7 @@ _SCHEDULES = {"paper": 0.0, "tensor2tensor": 0.5, "halved_exponent": 2.0, "min_t
 _ANOTHER_SCHEDULE = 1.4
 _NUMBERS_OF_THEIR_OWN = ("octaves", "min_timescale", "min_timescale_multiplied")
 _LARGEST_TYPED = 1e6
+_FAR = 1000.0
 
 
 def cost(recipe: Recipe) -> float:
@@ -21,7 +22,9 @@ def cost(recipe: Recipe) -> float:
         points += 1.0 if is_round(recipe.base, 1) else 1.5 if is_round(recipe.base) else 2.5
         points += float(recipe.base > _LARGEST_TYPED)
     points += (recipe.first_position != 0) + (recipe.position_step != 1) + (recipe.scale != 1)
-    return points
+    # Nobody begins between two positions a long way off: slow tones look alike there by chance.
+    far = abs(recipe.first_position) > _FAR and recipe.first_position % 1 != 0
+    return points + far
 
 
 def worth_telling(recipes: list[Recipe]) -> list[Recipe]:

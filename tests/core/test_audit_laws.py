@@ -111,3 +111,12 @@ def test_a_right_table_keeps_every_law_however_it_was_printed(decimals, size, la
     table = np.round(Recipe(layout=layout).table(*size), decimals)
     laws = identify_encoding(table, decimals=decimals).invariants
     assert [law.name for law in laws if not law.holds] == []
+
+
+def test_a_short_table_is_not_taken_for_one_that_begins_far_away_between_two_positions():
+    recipe = Recipe(first="cosine", schedule="tensor2tensor", base=1e5, first_position=1.0, scale=4)
+    for rows, first in ((8, 1.0), (22, 17.0)):
+        table = replace(recipe, first_position=first).table(rows, 6).astype(np.float32)
+        best = identify_encoding(table).best
+        assert best is not None
+        assert best.first_position == first
