@@ -13,6 +13,7 @@ from pe_core.audit.tones import Hands, wrapped
 _BEFORE_A_TURN = 2.9
 # Below zero a slow hand may have turned over, unless it only comes from a few negative positions.
 _BEHIND_THE_START = 1.5
+_TURN = 2 * math.pi
 
 
 @dataclass(frozen=True)
@@ -91,9 +92,17 @@ def _averaged(known: NDArray[np.float64], slowest: int) -> Decoded | None:
 
 def _by_whole_positions(angles: NDArray[np.float64], noise: float, columns: int) -> Decoded | None:
     """Return positions among the first whole ones: all that a single fast hand can tell."""
-    whole = np.arange(min(4 * len(angles) + 8, 4096))
-    off = np.abs(wrapped(angles[:, :1] - whole))
-    best = off.argmin(axis=1)
-    if np.median(off.min(axis=1)) > 4 * noise + 1e-9:
+    whole = np.arange(min(4.0 * len(angles) + 8, 4096.0))
+    best = nearest(angles[:, 0], np.add.outer((0.0, _TURN, -_TURN), wrapped(whole)).ravel())
+    best %= whole.size
+    if np.median(np.abs(wrapped(angles[:, 0] - best))) > 4 * noise + 1e-9:
         return None
     return Decoded(best.astype(np.float64), 2 * math.log(PAPER_BASE) / columns, 1.0)
+
+
+def nearest(numbers: NDArray[np.float64], among: NDArray[np.float64]) -> NDArray[np.int64]:
+    """Return which number among others is nearest to each number."""
+    rising = np.argsort(among)
+    place = np.clip(np.searchsorted(among[rising], numbers), 1, len(among) - 1)
+    above, below = rising[place], rising[place - 1]
+    return np.where(np.abs(among[above] - numbers) < np.abs(among[below] - numbers), above, below)

@@ -131,6 +131,7 @@ def _wrong_cells(
 ) -> tuple[WrongCell, ...]:
     rows, columns = np.nonzero(wrong)
     worst = np.argsort(-np.abs(values[rows, columns] - nearest[rows, columns]), kind="stable")
+    worst = worst[:_MOST_CELLS_LISTED]
     return tuple(
         WrongCell(
             *((column, row) if turned else (row, column)),
@@ -138,4 +139,4 @@ def _wrong_cells(
             float(nearest[row, column]),
         )
         for row, column in zip(rows[worst].tolist(), columns[worst].tolist(), strict=True)
-    )[:_MOST_CELLS_LISTED]
+    )

@@ -14,6 +14,7 @@ Values = NDArray[np.float64]
 # A round number moves a value by a few times what it may be off; a wrong cell is further off.
 _NEAR = 4.0
 _FEWEST_NEAR = 0.8
+_ROWS = 256
 _STEPS = 4
 _LONGEST_STEP = 0.1
 _MOVED = 1e-6
@@ -27,42 +28,58 @@ def with_more_digits(
 
     `match` is that of the recipe as it is.
     """
-    if recipe.grid is not None or recipe.precision == "integer" or not recipe.base > 1:
-        return match
     rows, columns = values.shape
-    near = _NEAR * tolerance_of(recipe, precision, rows, columns, decimals)[:, np.newaxis]
-    if match is not None and not (match.wrong & (np.abs(values - match.table) < near)).any():
+    alternate = recipe.schedule == "rows_alternate" and rows > _ROWS
+    if recipe.grid is not None or alternate or not recipe.base > 1:
         return match
-    nearest = _nearest(recipe, values, near)
-    best = None if nearest is None else confirm(nearest, values, precision, decimals)
-    if best is None:
+    some = np.unique(np.linspace(0, rows - 1, min(rows, _ROWS)).astype(np.int64))
+    part = recipe
+    if rows > _ROWS:
+        some = np.setdiff1d(some, recipe.padding)
+        positions = tuple(recipe.row_positions(rows)[some].tolist())
+        part = replace(recipe, positions=positions, row_order=None, padding=())
+    bound = tolerance_of(recipe, precision, rows, columns, decimals)[some, np.newaxis]
+    nearest = _nearest(part, values[some], bound)
+    if nearest is None:
         return match
-    for name in ("base", "scale"):
-        exact = getattr(best.recipe, name)
-        rounded = [float(f"{exact:.{digits}g}") for digits in _DIGITS]
-        tried = [
-            confirm(replace(best.recipe, **{name: number}), values, precision, decimals)
-            for number in (getattr(recipe, name), *rounded)
-        ]
-        best = min((*(found for found in tried if found is not None), best), key=_wrong_cells)
-    return best if match is None or _wrong_cells(best) < _wrong_cells(match) else match
+    base, scale = _rounded(nearest, recipe, values[some], bound)
+    if (base, scale) == (recipe.base, recipe.scale):
+        return match
+    found = confirm(replace(recipe, base=base, scale=scale), values, precision, decimals)
+    better = found is not None and (match is None or found.wrong.sum() < match.wrong.sum())
+    return found if better else match
 
 
-def _wrong_cells(match: Match) -> int:
-    return int(match.wrong.sum())
-
-
-def _nearest(recipe: Recipe, values: Values, near: Values) -> Recipe | None:
+def _nearest(part: Recipe, values: Values, bound: Values) -> Recipe | None:
     """Follow the derivatives of the values by the logarithms of base and scale, if most fit."""
-    for _ in range(_STEPS):
-        table = recipe.exact_table(*values.shape)
-        moved = replace(recipe, base=recipe.base * math.exp(_MOVED)).exact_table(*values.shape)
-        close = np.abs(values - table) < near
-        if close.mean() < _FEWEST_NEAR:
+    for step in range(_STEPS):
+        table = part.exact_table(*values.shape)
+        off = np.abs(values - table)
+        close = off < _NEAR * bound
+        if close.mean() < _FEWEST_NEAR or (step == 0 and not (close & (off > bound)).any()):
             return None
+        moved = replace(part, base=part.base * math.exp(_MOVED)).exact_table(*values.shape)
         slopes = np.stack([(moved - table)[close] / _MOVED, table[close]], axis=1)
         steps, *_ = np.linalg.lstsq(slopes.T @ slopes, slopes.T @ (values - table)[close])
         base, scale = np.exp(np.clip(steps, -_LONGEST_STEP, _LONGEST_STEP)).tolist()
-        scale = 1.0 if recipe.scale == 1 else scale
-        recipe = replace(recipe, base=recipe.base * base, scale=recipe.scale * scale)
-    return recipe
+        part = replace(
+            part, base=part.base * base, scale=part.scale * (1.0 if part.scale == 1 else scale)
+        )
+    return part
+
+
+def _rounded(nearest: Recipe, recipe: Recipe, values: Values, bound: Values) -> tuple[float, float]:
+    """Return base and scale with the fewest digits that leave the fewest wrong cells."""
+    for name in ("base", "scale"):
+        exact = getattr(nearest, name)
+        rounded = (float(f"{exact:.{digits}g}") for digits in _DIGITS)
+        tried = [
+            replace(nearest, **{name: number})
+            for number in (getattr(recipe, name), *rounded, exact)
+        ]
+        nearest = min(tried, key=lambda one: _wrong_cells(one, values, bound))
+    return nearest.base, nearest.scale
+
+
+def _wrong_cells(recipe: Recipe, values: Values, bound: Values) -> int:
+    return int((np.abs(values - recipe.exact_table(*values.shape)) > bound).sum())

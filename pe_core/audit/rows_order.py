@@ -6,10 +6,12 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.decoding import nearest
+
 Values = NDArray[np.float64]
 Order = NDArray[np.int64]
 
-_FEWEST_ROWS = 4
+_FEWEST_ROWS, _MOST_ROWS = 4, 1 << 16
 _LATEST_START = 128
 # So many rows must be told by their first cell; the others have a wrong one there.
 _FEWEST_TOLD = 0.8
@@ -21,7 +23,7 @@ def row_orders(values: Values, noise: Values) -> Iterator[Order]:
     Entry r says which row of the ordered table row r of the matrix is.
     """
     rows, columns = values.shape
-    if rows < _FEWEST_ROWS:
+    if not _FEWEST_ROWS <= rows <= _MOST_ROWS:
         return
     norm = float(np.median(np.linalg.norm(values, axis=1))) * math.sqrt(2 / columns)
     for wave in (np.sin, np.cos):
@@ -34,21 +36,18 @@ def row_orders(values: Values, noise: Values) -> Iterator[Order]:
 def _order(column: Values, wave: Values, noise: Values) -> Order | None:
     """Return the order that a column is in, if it is a wave at whole positions that follow."""
     rows = len(column)
-    rising = np.argsort(wave)
-    place = np.clip(np.searchsorted(wave[rising], column), 1, len(wave) - 1)
-    above, below = rising[place], rising[place - 1]
-    nearest = np.where(np.abs(wave[above] - column) < np.abs(wave[below] - column), above, below)
-    told = np.abs(wave[nearest] - column) <= 4 * float(noise.max()) * float(np.abs(wave).max())
+    found = nearest(column, wave)
+    told = np.abs(wave[found] - column) <= 4 * float(noise.max()) * float(np.abs(wave).max())
     first_of_its_kind = np.zeros(rows, dtype=np.bool_)
-    first_of_its_kind[np.unique(nearest, return_index=True)[1]] = True
+    first_of_its_kind[np.unique(found, return_index=True)[1]] = True
     told &= first_of_its_kind
     if told.mean() < _FEWEST_TOLD:
         return None
     here = np.zeros(len(wave) + 1, dtype=np.int64)
-    here[nearest[told] + 1] = 1
+    here[found[told] + 1] = 1
     before = np.cumsum(here)
     start = int((before[rows:] - before[:-rows]).argmax())
-    order = nearest - start
+    order = found - start
     told &= (order >= 0) & (order < rows)
     if told.mean() < _FEWEST_TOLD:
         return None

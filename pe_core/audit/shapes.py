@@ -10,6 +10,7 @@ _RULE = (
     "at least 1 x 1; a batch must repeat one matrix"
 )
 _MATRIX_AXES = 2
+_WIDEST = 1 << 15
 
 
 def read_shape(given: NDArray[np.float64]) -> tuple[NDArray[np.float64], ShapeReading]:
@@ -37,10 +38,14 @@ def norm_spread(values: NDArray[np.float64], axis: int) -> float:
     return float(1 - norms.min() / norms.max()) if norms.size else 0.0
 
 
-def orientations(values: NDArray[np.float64]) -> tuple[bool, bool]:
+def orientations(values: NDArray[np.float64]) -> tuple[bool, ...]:
     """Return whether to read the matrix as transposed: the likelier answer, then the other one.
 
-    The rows of an encoding have one norm, its columns have not.
+    The rows of an encoding have one norm, its columns have not; and no encoding is so wide that
+    looking at each pair takes long.
     """
+    rows, columns = values.shape
+    if max(rows, columns) > _WIDEST:  # one way is too wide, and the other the longer the better
+        return (columns > rows,)
     turned = norm_spread(values, axis=0) < norm_spread(values, axis=1)
     return turned, not turned
