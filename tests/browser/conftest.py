@@ -19,26 +19,32 @@ from tests.browser.server import Server, running_server
 from tests.browser.visit import LAPTOP, MILLISECONDS, collect_errors, watch_runs
 
 IN_EVERY_RUN = (
-    "test_accessibility.py::test_nothing_grave_is_found[matrix]",
-    "test_accessibility.py::test_nothing_grave_is_found[check]",
     "test_accessibility.py::test_nothing_grave_is_found[challenges]",
+    "test_accessibility.py::test_nothing_grave_is_found[check]",
+    "test_accessibility.py::test_nothing_grave_is_found[matrix]",
+    "test_bad_links.py",
     "test_check.py",
     "test_cold_links.py::test_a_cold_server_shows_what_the_link_says[matrix",
     "test_cold_links.py::test_a_cold_server_shows_what_the_link_says[waves-query4",
     "test_dragging.py",
-    "test_everybody.py::test_tab_reaches_all_that_a_mouse_can_and_each_stop_is_seen[matrix",
-    "test_everybody.py::test_tab_reaches_all_that_a_mouse_can_and_each_stop_is_seen[check",
-    "test_everybody.py::test_the",
     "test_everybody.py::test_a_cell",
     "test_everybody.py::test_nothing_moves",
     "test_everybody.py::test_presenting",
+    "test_everybody.py::test_tab_reaches_all_that_a_mouse_can_and_each_stop_is_seen[check",
+    "test_everybody.py::test_tab_reaches_all_that_a_mouse_can_and_each_stop_is_seen[matrix",
+    "test_everybody.py::test_the",
+    "test_history.py",
+    "test_keyboard.py",
+    "test_links.py",
     "test_presenter.py",
     "test_proxy.py",
     "test_redraw.py",
     "test_restart.py",
     "test_share.py",
     "test_signs.py",
+    "test_sizes.py",
     "test_the_house.py",
+    "test_visitors.py",
 )
 """What `make test` runs in a browser, to stay below a quarter of an hour; the rest is left to
 `make thorough`."""
