@@ -110,6 +110,6 @@ def fix_program(explanation: Explanation, rows: int, columns: int, texts: Texts)
 
 
 def _plain(fact: object) -> str:
-    if isinstance(fact, float) and fact.is_integer():
-        return str(int(fact))
+    if isinstance(fact, float):  # as many digits as were measured, not what rounding left
+        return str(int(fact)) if fact.is_integer() else f"{fact:.10g}"
     return repr(fact)

@@ -30,7 +30,7 @@ def what_is_undecided(
         # The other order of flattening with the other axis first makes the same matrix.
         shape: dict[str, Fact] = {"height": best.grid.width, "width": best.grid.height}
         return (*found, Undecided("grid_order", shape))
-    if best.first_position > 0 and best.positions is None:
+    if best.first_position >= 1 and best.positions is None:
         found.append(Undecided("rows_dropped", {"rows": int(best.first_position)}))
     if best.schedule == "octaves":
         step = best.position_step

@@ -230,3 +230,10 @@ def test_the_laws_hold_in_float16_and_random_speeds_break_their_order_alone():
     pairs = np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(40, 64)
     broken = {law.name for law in found(pairs).invariants if not law.holds}
     assert broken == {"frequency_order"}
+
+
+def test_a_start_between_two_positions_is_no_table_with_its_top_cut_off() -> None:
+    diagnosis = identify_encoding(Recipe(first_position=0.5).table(20, 16))
+    assert diagnosis.best is not None
+    assert diagnosis.best.names == ("first_position",)
+    assert "rows_dropped" not in [open_question.name for open_question in diagnosis.undecided]
