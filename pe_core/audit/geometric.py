@@ -9,6 +9,8 @@ from pe_core.audit.starting import read_start
 from pe_core.audit.tones import Hands, Tones
 
 _FEWEST_FOR_A_RATIO = 2
+_HOPELESS = 0.5
+"""[rad] after a step these angles are those of no order."""
 _FASTEST_ANGLE = 2.0**52
 """[rad] from here on float64 has no fraction left: nothing is known of where a hand points."""
 
@@ -96,8 +98,10 @@ def refine(guess: Geometric, tones: Tones, *, unit_step: bool) -> Geometric:
     while True:
         seen = tones.rows < reach
         # The last stage ends at the precision of the values, the others near enough for it.
-        for _ in range(5 if seen.all() else 2):
+        for step in range(5 if seen.all() else 2):
             guess = _step(guess, tones.hands[seen], tones.rows[seen], unit_step=unit_step)
+            if step and guess.misfit > _HOPELESS:
+                return guess
         if seen.all():
             return guess
         reach *= 4

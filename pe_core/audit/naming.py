@@ -20,7 +20,7 @@ _COLUMNS_OF_TWO_PAIRS = 4
 
 
 def recipes_of(
-    fit: Geometric, *, layout: str, first: str, odd: str, columns: int, amplitude: float,
+    fit: Geometric, *, layout: str, first: str, odd: str, columns: int, scale: float,
     noise: float, reach: float,
 ) -> Iterator[Recipe]:  # fmt: skip
     """Yield every recipe whose frequencies fall like those of the fit, round numbers first.
@@ -30,8 +30,9 @@ def recipes_of(
     """
     slack = 2 * noise + 1e-9
     start, step = rounded_positions(fit, slack, reach)
-    scale = fit.sign * rounded_scale(amplitude, noise, columns)
-    plain = Recipe(layout, first, first_position=start, position_step=step, scale=scale, odd=odd)
+    plain = Recipe(
+        layout, first, first_position=start, position_step=step, scale=fit.sign * scale, odd=odd
+    )
     for recipe in _of_decay(plain, fit, columns, noise, reach):
         plan = column_plan(layout, first, odd, columns)
         frequencies = column_frequencies(recipe.schedule, recipe.base, plan)
@@ -124,11 +125,12 @@ def _whole(start: float, step: float, frequencies: NDArray[np.float64], slack: f
 
 def rounded_scale(amplitude: float, noise: float, columns: int) -> float:
     """Return the amplitude, or the round number or root of the width that it can be."""
-    slack = 2 * noise + 1e-15
+    # The median of many lengths is known better than one of them.
+    slack = noise + 1e-15
     favourites = (1.0, math.sqrt(columns), 1 / math.sqrt(columns), math.sqrt(2 / columns))
     for favourite in favourites:
         if abs(favourite - amplitude) <= slack * amplitude:
             return favourite
-    near = slack / 8 * amplitude  # the median of many lengths is known better than one of them
+    near = slack / 4 * amplitude
     found = round_within(amplitude - near, amplitude + near)
     return amplitude if found is None else found

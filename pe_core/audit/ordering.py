@@ -18,7 +18,7 @@ _MOST_TRIED = 1 << 20
 
 
 def unordered_recipes(
-    hands: Hands, noise: float, *, layout: str, first: str, odd: str, columns: int, amplitude: float
+    hands: Hands, noise: float, *, layout: str, first: str, odd: str, columns: int, scale: float
 ) -> Iterator[Recipe]:
     """Yield the recipes whose rows may stand in any order, at any positions."""
     complete = (hands != 0).all(axis=1)  # the other rows have a wrong cell
@@ -34,7 +34,7 @@ def unordered_recipes(
         reach = max(float(np.abs(positions).max()), 1e-12)
         fit = Geometric(found.decay, 0.0, 1.0, sign, hands.shape[1] > 1)
         for recipe in recipes_of(
-            fit, layout=layout, first=first, odd=odd, columns=columns, amplitude=amplitude,
+            fit, layout=layout, first=first, odd=odd, columns=columns, scale=scale,
             noise=2 * noise, reach=reach,
         ):  # fmt: skip
             placed = at_positions(recipe, positions, noise)

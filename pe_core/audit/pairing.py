@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.naming import rounded_scale
 from pe_core.audit.storage import angle_noise, relative_noise
 from pe_core.audit.tones import Tones, measure_tones
 
@@ -24,6 +25,7 @@ class Paired:
     columns: int
     rows: int
     noise: float
+    scale: float
     growth: float  # of the noise, per radian
 
     def noise_at(self, start: float) -> float:
@@ -43,9 +45,9 @@ def paired_tones(
         for odd, kept in odd_readings(values, layout):
             tones = measure_tones(kept, layout, noise)
             if tones is not None:
-                yield Paired(
-                    tones, layout, odd, columns, rows, float(noise.max()), angle_noise(precision)
-                )
+                scale = rounded_scale(tones.amplitude, float(noise.min()), columns)
+                most, growth = float(noise.max()), angle_noise(precision)
+                yield Paired(tones, layout, odd, columns, rows, most, scale, growth)
 
 
 def odd_readings(

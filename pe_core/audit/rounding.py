@@ -39,7 +39,9 @@ def with_more_digits(
         positions = tuple(recipe.row_positions(rows)[some].tolist())
         part = replace(recipe, positions=positions, row_order=None, padding=())
     bound = tolerance_of(recipe, precision, rows, columns, decimals)[some, np.newaxis]
-    nearest = _nearest(part, values[some], bound)
+    # Values that were cut to few bits, not rounded, are smaller: that is no scale.
+    scaled = recipe.scale != 1 or precision not in ("float16", "bfloat16")
+    nearest = _nearest(part, values[some], bound, scaled=scaled)
     if nearest is None:
         return match
     base, scale = _rounded(nearest, recipe, values[some], bound)
@@ -50,7 +52,7 @@ def with_more_digits(
     return found if better else match
 
 
-def _nearest(part: Recipe, values: Values, bound: Values) -> Recipe | None:
+def _nearest(part: Recipe, values: Values, bound: Values, *, scaled: bool) -> Recipe | None:
     """Follow the derivatives of the values by the logarithms of base and scale, if most fit."""
     for step in range(_STEPS):
         table = part.exact_table(*values.shape)
@@ -62,9 +64,7 @@ def _nearest(part: Recipe, values: Values, bound: Values) -> Recipe | None:
         slopes = np.stack([(moved - table)[close] / _MOVED, table[close]], axis=1)
         steps, *_ = np.linalg.lstsq(slopes.T @ slopes, slopes.T @ (values - table)[close])
         base, scale = np.exp(np.clip(steps, -_LONGEST_STEP, _LONGEST_STEP)).tolist()
-        part = replace(
-            part, base=part.base * base, scale=part.scale * (1.0 if part.scale == 1 else scale)
-        )
+        part = replace(part, base=part.base * base, scale=part.scale * (scale if scaled else 1.0))
     return part
 
 

@@ -19,7 +19,6 @@ from pe_core.audit.storage import precisions_to_try, relative_noise
 
 Values = NDArray[np.float64]
 OfTones = Callable[[Paired], Iterator[Recipe]]
-Attempt = Callable[[str, int | None], list[Match]]
 OfCells = Callable[[Values, Values], Iterator[Recipe]]
 
 
@@ -39,16 +38,14 @@ def search_late(values: Values, decimals: int | None) -> list[Match]:
 
 
 def _in_pairs(values: Values, decimals: int | None, sources: tuple[OfTones, ...]) -> list[Match]:
-    def attempt(precision: str, digits: int | None) -> list[Match]:
+    for precision, digits in precisions_to_try(values, decimals):
         readings = list(paired_tones(values, precision, digits))
         for source in sources:
             recipes = [recipe for reading in readings for recipe in source(reading)]
             found = confirmed(recipes, values, precision, digits)
             if found:
                 return found
-        return []
-
-    return _as_exact_as_fits(attempt, values, decimals)
+    return []
 
 
 def search_one_wave(values: Values, decimals: int | None) -> list[Match]:
@@ -67,24 +64,13 @@ def search_disordered(values: Values, decimals: int | None) -> list[Match]:
 
 
 def _in_cells(values: Values, decimals: int | None, sources: tuple[OfCells, ...]) -> list[Match]:
-    def attempt(precision: str, digits: int | None) -> list[Match]:
+    for precision, digits in precisions_to_try(values, decimals):
         noise = relative_noise(values, precision, digits)
         for source in sources:
             found = confirmed(list(source(values, noise)), values, precision, digits)
             if found:
                 return found
-        return []
-
-    return _as_exact_as_fits(attempt, values, decimals)
-
-
-def _as_exact_as_fits(attempt: Attempt, values: Values, decimals: int | None) -> list[Match]:
-    """Return what is found at the finest precision: what fits no coarse values fits no fine."""
-    *finer, coarsest = precisions_to_try(values, decimals)
-    found = attempt(*coarsest)
-    for precision, digits in reversed(finer):
-        found = found and (attempt(precision, digits) or found)
-    return found
+    return []
 
 
 def search_grids(values: Values, decimals: int | None) -> list[Match]:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from pe_core.audit.geometric import Geometric, fit_geometric
 from pe_core.audit.late import fit_late
-from pe_core.audit.naming import PAPER_BASE, decays, recipes_of
+from pe_core.audit.naming import PAPER_BASE, decays, recipes_of, rounded_scale
 from pe_core.audit.ordering import unordered_recipes
 from pe_core.audit.pairing import LAYOUTS, Paired, odd_readings
 from pe_core.audit.patterns import pattern_recipes
@@ -29,10 +29,19 @@ def geometric(paired: Paired) -> Iterator[Recipe]:
     """Yield the recipes whose pairs slow down by one factor."""
     for first, seen in (("sine", paired.tones), ("cosine", paired.tones.exchanged())):
         for fit in _fits(seen, paired):
+            exact = fit.misfit <= _CLOSE * paired.noise
             lost = min(_CLOSE * paired.growth * abs(fit.start), _ANGLE_LOST)
             if fit.misfit > _CLOSE * paired.noise + lost:
                 continue
-            yield from _named(fit, first, paired)
+            # Where angles were rounded far out, a start between two positions is one by chance.
+            found = [
+                recipe
+                for recipe in _named(fit, first, paired)
+                if exact or recipe.first_position.is_integer()
+            ]
+            if not found:
+                continue
+            yield from found
             if fit.step > 0:  # else the rows may run backwards, or the cosine stand first
                 return
             break
@@ -66,7 +75,7 @@ def _named(fit: Geometric, first: str, paired: Paired) -> Iterator[Recipe]:
     reach = abs(fit.start) + abs(fit.step) * (paired.rows - 1)
     for recipe in recipes_of(
         fit, layout=paired.layout, first=first, odd=paired.odd, columns=paired.columns,
-        amplitude=paired.tones.amplitude, noise=paired.noise_at(fit.start), reach=reach,
+        scale=paired.scale, noise=paired.noise_at(fit.start), reach=reach,
     ):  # fmt: skip
         yield _forwards(recipe, paired.rows)
 
@@ -102,10 +111,11 @@ def unordered(values: NDArray[np.float64], noise: NDArray[np.float64]) -> Iterat
             if found is None:
                 continue
             hands, amplitude = found
+            scale = rounded_scale(amplitude, float(noise.min()), columns)
             for first, seen in (("sine", hands), ("cosine", 1j * np.conj(hands))):
                 yield from unordered_recipes(
                     seen, float(noise.max()), layout=layout, first=first, odd=odd,
-                    columns=columns, amplitude=amplitude,
+                    columns=columns, scale=scale,
                 )  # fmt: skip
 
 

@@ -38,7 +38,7 @@ def scrambled(table, order):
 
 
 @settings(deadline=None, derandomize=True, max_examples=40)
-@given(recipes, st.integers(8, 40), st.integers(3, 24), st.sampled_from(sorted(PRECISIONS)))
+@given(recipes, st.integers(12, 40), st.integers(3, 24), st.sampled_from(sorted(PRECISIONS)))
 def test_a_table_is_found_again_in_any_precision(recipe, rows, pairs, precision):
     table = recipe.table(rows, 2 * pairs)
     found = identify_encoding(table.astype(precision)).best

@@ -142,3 +142,22 @@ def test_speeds_near_one_in_coarse_values_are_no_base_of_one():
     recipe = Recipe(schedule="base_exponent_exchanged", base=1e5, precision="bfloat16")
     best = identify_encoding(recipe.table(16, 16)).best
     assert best is None or best.base > 1
+
+
+@pytest.mark.parametrize(
+    ("scale", "stored"),
+    [(0.99999, np.float64), (0.99999, np.float32), (1.000003, np.float32), (1.001, np.float16)],
+)
+@pytest.mark.parametrize("rows", [12, 200])
+def test_a_scale_close_to_one_is_a_scale(rows, scale, stored):
+    found = named(Recipe(scale=scale).table(rows, 6).astype(stored))
+    assert found.best.scale == pytest.approx(scale, rel=1e-7 if scale < 1.0005 else 1e-4)
+    assert found.wrong_count == 0
+
+
+def test_rounded_angles_far_out_explain_no_other_table():
+    recipe = Recipe(
+        first="cosine", schedule="tensor2tensor", base=46_400.0, first_position=1.0, scale=1.0078125
+    )
+    found = named(recipe.table(12, 6).astype(np.float32))
+    assert (found.best.first, found.best.first_position) == ("cosine", 1)
