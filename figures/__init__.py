@@ -4,7 +4,9 @@ from figures.attention import attention_matrix
 from figures.base_scores import base_scores
 from figures.binary import binary_counter
 from figures.clocks import clocks
+from figures.collapse import stored_positions
 from figures.column import column_wave
+from figures.compared import compared_heatmap
 from figures.curves import Curve
 from figures.differences import word_differences
 from figures.heatmaps import encoding_heatmap
@@ -35,6 +37,7 @@ __all__ = [
     "binary_counter",
     "clocks",
     "column_wave",
+    "compared_heatmap",
     "encoding_heatmap",
     "hit_strips",
     "loudness_bars",
@@ -53,6 +56,7 @@ __all__ = [
     "score_matrix",
     "signed_heatmap",
     "similarity_matrix",
+    "stored_positions",
     "trained_square",
     "trained_table",
     "two_tables",

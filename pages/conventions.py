@@ -12,8 +12,7 @@ import streamlit as st
 from numpy.typing import NDArray
 
 import pe_core
-from figures.collapse import stored_positions
-from figures.compared import compared_heatmap
+from figures import compared_heatmap, stored_positions
 from pe_core import conventions
 from pe_core.conventions import CONVENTIONS, Convention
 from ui import controls, library, page, view

@@ -10,9 +10,7 @@ import numpy as np
 import streamlit as st
 
 import pe_core
-from figures.offsets import offset_curve
-from figures.pairs import pair_contributions
-from figures.similarity import similarity_matrix
+from figures import offset_curve, pair_contributions, similarity_matrix
 from pages.parts import predicting_pairs
 from ui import controls, page, view
 from ui.catalogue import MEASURE, OTHER_ROW, ROW

@@ -11,7 +11,7 @@ import streamlit as st
 from numpy.typing import NDArray
 
 import pe_core
-from figures.signed import signed_heatmap
+from figures import signed_heatmap
 from pe_core import reading
 from pe_core.audit import Diagnosis, identify_encoding
 from pe_core.verdict import Verdict

@@ -11,9 +11,7 @@ import numpy as np
 import streamlit as st
 
 import pe_core
-from figures.hits import hit_strips
-from figures.trained import trained_square, trained_table
-from figures.two_tables import two_tables
+from figures import hit_strips, trained_square, trained_table, two_tables
 from pages.parts import predicting_pairs, real_table
 from ui import controls, page, run, stage, view
 from ui.catalogue import BACK, DECAY, SEED, SNAPSHOT, SNAPSHOTS, STEPS, TABLE

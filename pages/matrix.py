@@ -11,11 +11,7 @@ import streamlit as st
 from numpy.typing import NDArray
 
 import pe_core
-from figures.column import column_wave
-from figures.heatmaps import encoding_heatmap
-from figures.norms import norms_comparison
-from figures.rows import row_barcode
-from figures.similarity import similarity_matrix
+from figures import column_wave, encoding_heatmap, norms_comparison, row_barcode, similarity_matrix
 from pages.parts import compare, predicting
 from ui import controls, page, view
 from ui.catalogue import COLUMN, FROZEN, MISREAD, ROW

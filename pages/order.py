@@ -12,10 +12,7 @@ import streamlit as st
 from numpy.typing import NDArray
 
 import pe_core
-from figures.attention import attention_matrix
-from figures.differences import word_differences
-from figures.melody import piano_roll
-from figures.named import named_rows
+from figures import attention_matrix, named_rows, piano_roll, word_differences
 from pages.parts import predicting
 from ui import controls, page, reorder, view
 from ui.catalogue import MOST_WORDS, ORDER, POSITIONS, RESTORED, SEED, SENTENCE

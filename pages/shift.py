@@ -10,9 +10,7 @@ import numpy as np
 import streamlit as st
 
 import pe_core
-from figures.heatmaps import encoding_heatmap
-from figures.named import named_rows
-from figures.rotation import rotation_heatmap
+from figures import encoding_heatmap, named_rows, rotation_heatmap
 from pages.parts import predicting_pairs
 from pages.parts.queries import Queries
 from ui import controls, page, view

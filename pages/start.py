@@ -7,8 +7,7 @@ enter_through_the_frame(__file__)
 import streamlit as st
 
 import pe_core
-from figures.heatmaps import encoding_heatmap
-from figures.rows import row_profiles
+from figures import encoding_heatmap, row_profiles
 from pages.parts import predicting
 from ui import page, path, view
 from ui.catalogue import ROW

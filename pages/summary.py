@@ -10,9 +10,7 @@ import numpy as np
 import streamlit as st
 
 import pe_core
-from figures.differences import word_differences
-from figures.named import named_rows
-from figures.trained import trained_table
+from figures import named_rows, trained_table, word_differences
 from ui import glossary, page, path, references, view
 from ui.catalogue import SEED
 

@@ -10,11 +10,7 @@ import numpy as np
 import streamlit as st
 
 import pe_core
-from figures.binary import binary_counter
-from figures.clocks import clocks
-from figures.heatmaps import encoding_heatmap
-from figures.ladder import wavelength_ladder
-from figures.waves import Curve, waves
+from figures import Curve, binary_counter, clocks, encoding_heatmap, wavelength_ladder, waves
 from pages.parts import predicting_pairs
 from ui import controls, page, stage, view
 from ui.catalogue import COLUMNS, ROW, SOUND

@@ -10,8 +10,7 @@ import numpy as np
 import streamlit as st
 
 import pe_core
-from figures.loudness import loudness_bars
-from figures.named import named_rows
+from figures import loudness_bars, named_rows
 from pages.parts import predicting_pairs
 from ui import controls, page, view
 from ui.catalogue import COLUMN, MOST_WORDS, SCALED, SEED, SENTENCE, TOKEN

@@ -3,7 +3,7 @@
 import numpy as np
 import streamlit as st
 
-from figures.base_scores import base_scores
+from figures import base_scores
 from pe_core.challenges import FAR, FLAT, BaseScore, base_score
 from ui import controls, view
 from ui.catalogue import BASE, PAPER_BASE

@@ -4,7 +4,7 @@ from typing import Any
 
 import streamlit as st
 
-from figures.signed import signed_heatmap
+from figures import signed_heatmap
 from pe_core.audit import Invariant
 from pe_core.audit.invariants import measure_invariants
 from pe_core.challenges import BugChallenge, bug_challenge

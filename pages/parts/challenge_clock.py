@@ -7,8 +7,7 @@ import numpy as np
 import streamlit as st
 
 import pe_core
-from figures.clocks import clocks
-from figures.possible import possible_positions
+from figures import clocks, possible_positions
 from pe_core.challenges import (
     hand_errors,
     hand_reach,

@@ -7,8 +7,7 @@ import streamlit as st
 from numpy.typing import NDArray
 
 import pe_core
-from figures.misfit import misfit_heatmap
-from figures.signed import signed_heatmap
+from figures import misfit_heatmap, signed_heatmap
 from pages.parts.check_given import Given
 from pages.parts.check_second import Second
 from pe_core.audit import Diagnosis, Recipe

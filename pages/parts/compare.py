@@ -8,8 +8,7 @@ import streamlit as st
 from numpy.typing import NDArray
 
 import pe_core
-from figures.heatmaps import encoding_heatmap
-from figures.signed import signed_heatmap
+from figures import encoding_heatmap, signed_heatmap
 from pe_core.side_by_side import Comparison
 from ui import controls, view
 from ui.catalogue import COLUMN, FROZEN, ROW

@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 
 import pe_core
-from figures.differences import word_differences
-from figures.marked import marked_values
+from figures import marked_values, word_differences
 from pe_core import prediction
 from pe_core.prediction import OPTIONS, Answer
 from ui.card import Card, deck

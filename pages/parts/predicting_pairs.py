@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 
 import pe_core
-from figures.hits import hit_strips
-from figures.scores import score_matrix
+from figures import hit_strips, score_matrix
 from pages.parts.predicting import picture, shows, words_of
 from pe_core import prediction
 from pe_core.prediction import OPTIONS, Answer

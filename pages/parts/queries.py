@@ -7,7 +7,7 @@ import numpy as np
 import streamlit as st
 
 import pe_core
-from figures.scores import query_scores, score_matrix
+from figures import query_scores, score_matrix
 from ui import controls, page, view
 from ui.catalogue import OFFSET, PROJECTED, ROW, SEED
 from ui.page import Lesson

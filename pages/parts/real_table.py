@@ -6,8 +6,7 @@ import numpy as np
 import streamlit as st
 
 import pe_core
-from figures.signed import signed_heatmap
-from figures.two_tables import two_tables
+from figures import signed_heatmap, two_tables
 from ui.learned_table import minilm_table
 from ui.page import Lesson
 

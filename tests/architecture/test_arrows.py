@@ -46,6 +46,13 @@ def hidden_imports(source: Source) -> Iterator[str]:
         yield f"{source.path}: uses __import__"
 
 
+def past_the_package(source: Source) -> Iterator[str]:
+    """One thread that loads `figures` and one that loads a module of it wait for each other."""
+    for found in source.imports:
+        if source.layer == "pages" and found.module.startswith("figures."):
+            yield f"{source.path}: takes {found.module} past its package"
+
+
 def cycles(sources: Iterable[Source]) -> list[str]:
     """Return the modules that lie on a cycle of imports, wherever the imports stand."""
     by_name = {source.module: source for source in sources}
@@ -64,7 +71,9 @@ def _targets(module: str, names: tuple[str, ...]) -> set[str]:
     return {module, *(f"{module}.{name}" for name in names)}
 
 
-@pytest.mark.parametrize("rule", [against_the_arrows, more_than_defaults, hidden_imports])
+@pytest.mark.parametrize(
+    "rule", [against_the_arrows, more_than_defaults, hidden_imports, past_the_package]
+)
 def test_the_product_keeps_the_rule(rule):
     assert [broken for source in product() for broken in rule(source)] == []
 
@@ -113,6 +122,13 @@ def test_defaults_and_enumerations_in_ui_are_allowed():
 @pytest.mark.parametrize("text", ["import importlib", "x = __import__('streamlit')"])
 def test_a_hidden_import_is_seen(text):
     assert list(hidden_imports(Source("figures/heatmap.py", text)))
+
+
+def test_a_way_past_the_package_is_seen():
+    text = "from figures.waves import waves"
+    assert list(past_the_package(Source("pages/waves.py", text)))
+    assert not list(past_the_package(Source("figures/column.py", text)))
+    assert not list(past_the_package(Source("pages/waves.py", "from figures import waves")))
 
 
 def test_a_circle_is_seen_even_inside_a_function():
