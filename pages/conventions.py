@@ -81,11 +81,11 @@ def switch() -> None:
     with right:
         side("switched", table, other, "library_sequence")
     slowest = conventions.slowest_frequency(d_model, base=base, spacing=other.spacing)
-    compared = (matrix[: page.MOST_COMPARED] for matrix in (encoding, table))
+    compared = (matrix[: lesson.compared] for matrix in (encoding, table))
     changes = (*conventions.what_changes(*compared), slowest)
     headings = [lesson.text(f"facts.{part}") for part in ("what", "verdict", "measured")]
     fact_table(headings, map(fact, changes))
-    lesson.first_only(page.MOST_COMPARED, "first_compared")
+    lesson.first_only("first_compared")
 
 
 def fact(change: conventions.Change) -> list[str]:

@@ -47,7 +47,7 @@ class Shown:
         lesson, measure = self.lesson, self.measure
         names = lesson.texts.group("distance.measure")
         controls.segmented(MEASURE, label=lesson.text("measure_label"), names=names)
-        count = min(lesson.seq_len, page.MOST_COMPARED)
+        count = lesson.compared
         chosen = (self.row, self.other_row) if max(self.row, self.other_row) < count else None
         matrix = MEASURES[measure](self.encoding[:count])
         look: dict[str, Any] = {"kind_title": names[measure], "chosen": chosen, "height": 440}
@@ -61,7 +61,7 @@ class Shown:
             facts=self.chosen | {"value": MEASURES[measure](self.two)[0, 1]},
             on_click=choose_rows,
         )
-        lesson.first_only(count)
+        lesson.first_only()
 
     def choose_two(self) -> None:
         """Draw the fields of the two positions, and what the measures say of them."""

@@ -4,6 +4,7 @@ from ui.guard import enter_through_the_frame
 
 enter_through_the_frame(__file__)
 
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -39,6 +40,12 @@ class Shown:
             "value": self.encoding[self.row, self.column],
             "wavelength": self.wavelengths[self.column],
         }
+
+    @cached_property
+    def misread(self) -> Matrix:
+        """What a literal reading of the formula makes."""
+        lesson = self.lesson
+        return pe_core.misread_encoding(lesson.seq_len, lesson.d_model, base=lesson.base)
 
     def matrix(self, name: str, values: Matrix, title: str | None = None) -> None:
         """Draw the encoding, or what the misreading makes of it."""
@@ -105,12 +112,6 @@ def choose_cell(x: float, y: float) -> None:
     view.choose(ROW, int(y))
 
 
-def misread(shown: Shown) -> Matrix:
-    """Return what a literal reading of the formula makes."""
-    lesson = shown.lesson
-    return pe_core.misread_encoding(lesson.seq_len, lesson.d_model, base=lesson.base)
-
-
 def first_screen(lesson: Lesson) -> Shown:
     """Draw the matrix and what belongs to it: the inspector, the misreading, or another matrix."""
     shown = Shown(lesson)
@@ -120,7 +121,7 @@ def first_screen(lesson: Lesson) -> Shown:
     if view.value(MISREAD):
         left, right = st.columns(2)
         with right:
-            shown.matrix("misread", misread(shown), shown.words["norm_wrong"])
+            shown.matrix("misread", shown.misread, shown.words["norm_wrong"])
     else:
         left = beside(shown.inspector, [13, 7])
     with left:
@@ -133,11 +134,11 @@ def first_screen(lesson: Lesson) -> Shown:
     return shown
 
 
-def what_breaks(shown: Shown, wrong: Matrix) -> None:
+def what_breaks(shown: Shown) -> None:
     """Show what the misread matrix loses: equal norms, and stripes along the diagonals."""
-    lesson, words, both = shown.lesson, shown.words, (shown.encoding, wrong)
+    lesson, words, both = shown.lesson, shown.words, (shown.encoding, shown.misread)
     norms = pe_core.row_norms(both[0]), pe_core.row_norms(both[1])
-    count = min(lesson.seq_len, page.MOST_COMPARED)
+    count = lesson.compared
     distances = [pe_core.distance_matrix(rows[:count]) for rows in both]
     spreads = [pe_core.toeplitz_spread(matrix) for matrix in distances]
     lesson.heading("breaks")
@@ -165,13 +166,13 @@ def what_breaks(shown: Shown, wrong: Matrix) -> None:
             figure = similarity_matrix(distance, words, kind_title=words[title])
             settings, facts = {"seq_len": count}, {"spread": spread}
             lesson.picture(name, figure, distance, code=code, settings=settings, facts=facts)
-    lesson.first_only(count)
+    lesson.first_only()
 
 
 shown = page.begin_with("matrix", first_screen)
 lesson = shown.lesson
 if view.value(MISREAD) and view.value(FROZEN) is None:
-    what_breaks(shown, misread(shown))
+    what_breaks(shown)
 lesson.prose("reading")
 predicting.on_matrix(lesson, shown.encoding)
 lesson.heading("formula")

@@ -9,7 +9,7 @@ import streamlit as st
 
 from lesson import Texts
 from pe_core.audit import INVARIANTS, Diagnosis, Explanation, Fault, Undecided
-from ui.numerals import short
+from ui.numerals import listed, short
 
 _LOOKS = {
     "paper": (st.success, "check_circle"),
@@ -54,8 +54,6 @@ _SAME_NUMBERS = {"transposed", "squeezed", "float16", "bfloat16"}
 
 _WITHOUT_PARTNER = {"drop", "extra", "round_up"}
 """What an odd width may do that leaves a sine without its cosine."""
-
-_LONGEST = 64
 
 
 def say_verdict(diagnosis: Diagnosis, texts: Texts) -> None:
@@ -177,6 +175,5 @@ def _base(best: Explanation, texts: Texts) -> str:
 
 def _written(fact: Any) -> str:
     if isinstance(fact, tuple):
-        shown = ", ".join(f"{number:g}" for number in fact[:_LONGEST])
-        return shown + (", …" if len(fact) > _LONGEST else "")
+        return listed(fact)
     return f"{fact:.6g}" if isinstance(fact, float) else str(fact)

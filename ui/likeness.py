@@ -8,9 +8,7 @@ import streamlit as st
 
 from lesson import Texts
 from pe_core.likeness import Likeness
-from ui.numerals import short
-
-_LONGEST = 64
+from ui.numerals import listed, short
 
 
 def say_likeness(found: Likeness, texts: Texts, *, whole: bool) -> None:
@@ -26,7 +24,6 @@ def say_likeness(found: Likeness, texts: Texts, *, whole: bool) -> None:
 
 def likeness_sentence(found: Likeness, texts: Texts, *, whole: bool) -> str:
     """Return whether two matrices are one encoding, and up to what."""
-    order = ", ".join(map(str, found.order[:_LONGEST]))
     facts: dict[str, Any] = {
         "rows": found.rows,
         "columns": found.columns,
@@ -34,7 +31,7 @@ def likeness_sentence(found: Likeness, texts: Texts, *, whole: bool) -> str:
         "count": found.count,
         "largest": short(found.residual),
         "scale": short(found.scale, 6),
-        "order": order + (", …" if len(found.order) > _LONGEST else ""),
+        "order": listed(found.order),
     }
     if not found.same:
         return texts("likeness.other" if whole else "likeness.other_shape", **facts)

@@ -74,10 +74,15 @@ class Lesson:
         if not stage.is_set():
             st.subheader(self.text(f"heading.{name}"), anchor=False)
 
-    def first_only(self, count: int, kind: str = "first_drawn") -> None:
-        """Say what was done for the first `count` positions only, if there are more."""
-        if count < self.seq_len:
-            st.caption(self.texts(f"picture.{kind}", count=count))
+    @property
+    def compared(self) -> int:
+        """How many positions, from the first, are compared pair by pair."""
+        return min(self.seq_len, MOST_COMPARED)
+
+    def first_only(self, kind: str = "first_drawn") -> None:
+        """Say what was done for the positions that are compared only, if there are more."""
+        if self.compared < self.seq_len:
+            st.caption(self.texts(f"picture.{kind}", count=self.compared))
 
     def picture(
         self,

@@ -11,7 +11,6 @@ from figures import hit_strips, score_matrix
 from pages.parts.predicting import picture, shows, words_of
 from pe_core import prediction
 from pe_core.prediction import OPTIONS, Answer
-from ui import page
 from ui.card import Card, deck
 from ui.page import Lesson
 
@@ -105,8 +104,8 @@ def on_shift(lesson: Lesson, encoding: Any, seed: int) -> None:
     """Ask where a transposed rotation leads, and what random matrices leave of the stripes."""
     if lesson.seq_len < LEAST_ROWS:
         return
-    few = encoding[: page.MOST_COMPARED]
-    count = len(few)
+    count = lesson.compared
+    few = encoding[:count]
     row, offset = _middle(count)
     back = partial(pe_core.turned_query_scores, few, -offset, base=lesson.base)
     asked = {"row": row, "offset": offset, "back": row - offset, "forward": row + offset}

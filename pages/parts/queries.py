@@ -8,7 +8,7 @@ import streamlit as st
 
 import pe_core
 from figures import query_scores, score_matrix
-from ui import controls, page, view
+from ui import controls, view
 from ui.catalogue import OFFSET, PROJECTED, ROW, SEED
 from ui.page import Lesson
 
@@ -31,7 +31,7 @@ class Queries:
     ) -> None:
         self.lesson, self.chosen = lesson, dict(chosen)
         self.row, self.offset, self.seed = map(view.value, (ROW, OFFSET, SEED))
-        self.count = count = min(lesson.seq_len, page.MOST_COMPARED)
+        self.count = count = lesson.compared
         offsets = self.row + self.offset - np.arange(lesson.seq_len)
         sizes: dict[str, Any] = {"base": lesson.base}
         self.asked = pe_core.dot_product_by_offset(offsets, lesson.d_model, **sizes)
@@ -53,7 +53,7 @@ class Queries:
             facts=self.chosen | {"seq_len": self.count, "row": row, "peak": peak, "spread": spread},
             on_click=lambda x, y: view.choose(ROW, int(y)),
         )
-        lesson.first_only(self.count)
+        lesson.first_only()
 
     def controls(self) -> None:
         """Draw what the scores depend on."""
