@@ -2,7 +2,7 @@
 
 from ui.guard import enter_through_the_frame
 
-enter_through_the_frame(__file__)
+enter_through_the_frame()
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +13,7 @@ import streamlit as st
 import pe_core
 from figures import hit_strips, trained_square, trained_table, two_tables
 from pages.parts import predicting_pairs, real_table
-from ui import controls, page, run, stage, view
+from ui import controls, page, part, run, stage, view
 from ui.catalogue import BACK, DECAY, SEED, SNAPSHOT, SNAPSHOTS, STEPS, TABLE
 
 ROWS, TRAINED, WIDTH = 64, 32, 32
@@ -125,7 +125,6 @@ def hits_picture(*reached: Any) -> None:
     )
 
 
-@st.fragment(run_every=now.beat)
 def live() -> None:
     """Let the training go on for a moment, and draw what it has reached."""
     if now.running:
@@ -176,7 +175,7 @@ def snapshot() -> None:
 
 
 choices()
-live()
+part.alone(live, run_every=now.beat)()
 predicting_pairs.on_learned(lesson, found_at_the_end, TRAINED, ROWS, how_far(steps))
 lesson.prose("task", trained=TRAINED, rows=ROWS)
 lesson.heading("lookup")

@@ -2,7 +2,7 @@
 
 from ui.guard import enter_through_the_frame
 
-enter_through_the_frame(__file__)
+enter_through_the_frame()
 
 from typing import Any
 

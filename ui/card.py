@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import streamlit as st
 
 from lesson import Texts
-from ui import view
+from ui import part, view
 from ui.page import Lesson
 
 
@@ -65,10 +65,9 @@ class _Held:
 def deck(lesson: Lesson, *cards: Card) -> None:
     """Draw the cards of a page, one at a time."""
     if cards:
-        _deck(lesson, cards)
+        part.alone(_deck)(lesson, cards)
 
 
-@st.fragment
 def _deck(lesson: Lesson, cards: Sequence[Card]) -> None:
     held: _Held = st.session_state.setdefault(f"predicted in {lesson.name}", _Held())
     at = held.top % len(cards)

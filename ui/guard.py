@@ -16,7 +16,7 @@ _INSIDE = "inside the frame"
 _APP = Path(__file__).parents[1] / "app.py"
 
 
-def enter_through_the_frame(page_file: str) -> None:
+def enter_through_the_frame() -> None:
     """Run ``app.py``, and with it this page, unless that is happening: a page's first line.
 
     In this very run, so that nothing is lost on the way of what the browser brought along: the

@@ -10,7 +10,7 @@ import numpy as np
 import streamlit as st
 
 from lesson import Texts
-from ui import controls, guard, link, slider, stage, view
+from ui import controls, guard, link, part, slider, stage, view
 from ui.catalogue import BASE, D_MODEL, SEQ_LEN
 from ui.drawer import Twin
 from ui.picture import Figure, Player, draw_picture
@@ -170,7 +170,7 @@ def begin_with(name: str, first_screen: Callable[[Lesson], Shown]) -> Shown:
     """
     _head(name, view.texts())
 
-    def part() -> Shown:
+    def screen() -> Shown:
         if not guard.in_the_frame() and not link.is_held():
             st.rerun()
         lesson = _lesson(name)
@@ -180,7 +180,7 @@ def begin_with(name: str, first_screen: Callable[[Lesson], Shown]) -> Shown:
         return shown
 
     # In presenter mode the stage takes over what it wants, which no part that runs alone may do.
-    return part() if stage.is_set() else st.fragment(part)()
+    return screen() if stage.is_set() else part.alone(screen)()
 
 
 def _head(name: str, texts: Texts) -> None:

@@ -9,6 +9,7 @@ import pytest
 from tests.architecture.source import ROOT, Source, product
 
 LINK = "ui/link.py"
+PART = "ui/part.py"
 CHARTS = {
     "altair_chart",
     "area_chart",
@@ -39,6 +40,11 @@ def query_outside_the_link(source: Source) -> Iterator[str]:
 def chart_commands(source: Source) -> Iterator[str]:
     if "streamlit" in {found.top for found in source.imports}:
         yield from (f"{source.path}: calls {name}" for name in _touched(source) & CHARTS)
+
+
+def fragments_without_an_apology(source: Source) -> Iterator[str]:
+    if source.path != PART and "fragment" in _touched(source):
+        yield f"{source.path}: makes a fragment; {PART} does"
 
 
 def components_in_a_page(source: Source) -> Iterator[str]:
@@ -86,6 +92,7 @@ def _touched(source: Source) -> set[str]:
 RULES = [
     query_outside_the_link,
     chart_commands,
+    fragments_without_an_apology,
     components_in_a_page,
     maths_in_a_page,
     sentences_in_a_page,
@@ -122,6 +129,7 @@ def test_no_module_has_a_vague_name():
         (query_outside_the_link, "pages/a.py", "from streamlit import query_params"),
         (chart_commands, "pages/a.py", "import streamlit as st\nst.plotly_chart(figure)"),
         (chart_commands, "ui/a.py", "from streamlit import line_chart as draw"),
+        (fragments_without_an_apology, "ui/a.py", "from streamlit import fragment"),
         (components_in_a_page, "pages/a.py", "import streamlit as st\nst.components.v2"),
         (maths_in_a_page, "pages/a.py", "import numpy as np\nwave = np.sin(phase)"),
         (maths_in_a_page, "pages/a.py", "from math import sin"),

@@ -30,7 +30,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def faulty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Return a server whose pages about the matrix and the waves fail, at the end or at once."""
+    """Return a server with pages that fail: at once, at the end, and where a part runs alone."""
     folder = tmp_path_factory.mktemp("faulty")
     copy_product(folder)
     for name, at_once in (("matrix", True), ("waves", False)):
@@ -40,6 +40,11 @@ def faulty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         assert begun
         at = begun.start() if at_once else len(text)
         page.write_text(text[:at] + FAULT + text[at:], encoding="utf-8")
+    part = folder / "ui" / "part.py"
+    text = part.read_text(encoding="utf-8")
+    alone = "apology.ready(view.texts()):\n"
+    assert alone in text
+    part.write_text(text.replace(alone, alone + 12 * " " + FAULT.strip() + "\n"), encoding="utf-8")
     with running_server(folder / "log", folder / "app.py", faulty=True) as running:
         yield running
         assert SECRET in running.log.read_text(encoding="utf-8")
@@ -53,11 +58,27 @@ def test_an_error_is_a_sentence_in_the_readers_language_and_no_more(
 ) -> None:
     async def frames() -> list[bytes]:
         async with visit(faulty.url, page, lang=language, present=present) as visitor:
-            return await _frames_of(visitor)
+            return (await visitor.open()).frames
 
-    told = finish(frames())
+    _is_a_sentence(finish(frames()), language, f"pages/{page}.py")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_error_of_a_part_that_runs_alone_is_that_sentence_too(
+    faulty: Server, language: str
+) -> None:
+    async def frames() -> list[bytes]:
+        async with visit(faulty.url, "distance", lang=language) as visitor:
+            await visitor.open()
+            on_the_way = {"value": 9000, "last": False}
+            return (await visitor.tell("base.slider", "move", on_the_way)).frames
+
+    _is_a_sentence(finish(frames()), language, "ui/part.py")
+
+
+def _is_a_sentence(told: list[bytes], language: str, file: str) -> None:
     everything = b"".join(told)
-    for private in (SECRET, "RuntimeError", "Traceback", f"pages/{page}.py", "site-packages"):
+    for private in (SECRET, "RuntimeError", "Traceback", file, "site-packages"):
         assert private.encode() not in everything
     said = [
         message.delta.new_element.alert.body
@@ -67,20 +88,10 @@ def test_an_error_is_a_sentence_in_the_readers_language_and_no_more(
     assert load_texts(language)("notice.failed") in said
 
 
-async def _frames_of(visitor: Visitor) -> list[bytes]:
-    """Ask for the page, and return every message of the run."""
-    frames = []
-    await visitor.ask()
-    while True:
-        frames.append(await visitor.socket.recv(decode=False))
-        if ForwardMsg.FromString(frames[-1]).WhichOneof("type") == "script_finished":
-            return frames
-
-
 def test_no_browser_is_asked_to_send_figures_about_its_use(server: Server) -> None:
     async def first() -> ForwardMsg:
         async with visit(server.url) as visitor:
-            sent = map(ForwardMsg.FromString, await _frames_of(visitor))
+            sent = map(ForwardMsg.FromString, (await visitor.open()).frames)
             return next(one for one in sent if one.WhichOneof("type") == "new_session")
 
     told = finish(first()).new_session

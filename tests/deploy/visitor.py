@@ -39,9 +39,14 @@ class Seen:
     """The title of the browser's tab."""
     runs: int = 0
     """How many runs it took: one may ask for another."""
-    size: int = 0
-    """[bytes] of the messages."""
+    frames: list[bytes] = field(default_factory=list)
+    """The messages as they came."""
     seconds: float = 0.0
+
+    @property
+    def size(self) -> int:
+        """[bytes] of the messages."""
+        return sum(map(len, self.frames))
 
     def of(self, kind: str) -> list[Any]:
         """Return the elements of one kind, such as `markdown` or `exception`."""
@@ -71,6 +76,8 @@ class Visitor:
     session: str = ""
     widgets: dict[str, str] = field(default_factory=dict)
     """The server's name of each widget, by its key."""
+    parts: dict[str, str] = field(default_factory=dict)
+    """The fragment that each widget stands in, by its key: a browser asks for that alone."""
     beat: str | None = None
     """The fragment that the page wants to be run again and again."""
     every: float = 0.0
@@ -87,13 +94,13 @@ class Visitor:
             state.double_array_value.data.extend(value)
         else:
             setattr(state, kind or _FIELDS[type(value)], value)
-        return await self.run(state)
+        return await self.run(state, fragment=self.parts.get(key, ""))
 
     async def tell(self, key: str, event: str, value: Any) -> Seen:
         """Let the component `key` tell of an event."""
         state = WidgetState(id=f"$$STREAMLIT_INTERNAL_KEY_{self.widgets[key]}__events")
         state.json_trigger_value = json.dumps([{"event": event, "value": value}])
-        return await self.run(state)
+        return await self.run(state, fragment=self.parts.get(key, ""))
 
     async def press(self, key: str) -> Seen:
         """Press the button `key`."""
@@ -121,7 +128,7 @@ class Visitor:
         else:
             asked.rerun_script.page_name = self.page
         asked.rerun_script.fragment_id = fragment
-        asked.rerun_script.is_auto_rerun = bool(fragment)
+        asked.rerun_script.is_auto_rerun = bool(fragment) and not states
         asked.rerun_script.context_info.locale = "ko-KR"
         asked.rerun_script.widget_states.widgets.extend(states)
         await self.socket.send(asked.SerializeToString())
@@ -133,7 +140,7 @@ class Visitor:
         async with asyncio.timeout(SECONDS):
             while True:
                 frame = await self.socket.recv(decode=False)
-                seen.size += len(frame)
+                seen.frames.append(frame)
                 message = ForwardMsg.FromString(frame)
                 if self._take(message, seen):
                     return seen
@@ -149,7 +156,9 @@ class Visitor:
                 seen.elements.clear()
             case "delta" if message.delta.HasField("new_element"):
                 seen.elements.append(message.delta.new_element)
-                self.widgets.update(_widgets(message.delta.new_element))
+                made = dict(_widgets(message.delta.new_element))
+                self.widgets.update(made)
+                self.parts.update(dict.fromkeys(made, message.delta.fragment_id))
             case "page_info_changed":
                 seen.query = self.query = message.page_info_changed.query_string
             case "page_config_changed":
