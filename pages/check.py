@@ -32,7 +32,7 @@ def conclusions(best: Explanation, found: Diagnosis, shape: tuple[int, int]) -> 
         diagnosis.say_laws(found, texts)
         what_follows(best, found)
     rows, columns = shape[::-1] if found.shape.transposed else shape
-    fix = fix_program(best, rows, columns, texts)
+    fix = fix_program(best, rows, columns, texts, found.wrong_cells)
     if fix is not None and not view.is_hidden("code"):
         with right:
             lesson.heading("change")

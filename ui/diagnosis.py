@@ -158,7 +158,7 @@ def _facts(best: Explanation, texts: Texts) -> Iterator[tuple[str, str]]:
     else:
         yield names["schedule"], fault_text(of_schedule, "name", texts)
     yield names["base"], _base(best, texts)
-    yield names["first_position"], _written(best.first_position)
+    yield names["first_position"], _written(best.begins_at)
     yield names["scale"], _written(best.scale)
     shortened = texts.group("audit.precision")
     yield names["precision"], shortened.get(best.precision, best.precision)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from string import Template
 
 from lesson import Texts
-from pe_core.audit import Explanation
+from pe_core.audit import Explanation, Fault, WrongCell
+from ui.left_out import lines_to_leave_out
 from ui.program import program
 
 SLOTS = ("position", "pair", "angle", "encoding", "stored")
@@ -69,14 +70,14 @@ WRONG: Mapping[str, tuple[str, str]] = {
     "constant_rows": ("position", "position = np.full(($rows, 1), $position)"),
     "first_position": (
         "position",
-        "position = np.arange($first_position, $first_position + $rows)[:, np.newaxis]",
+        "position = np.arange($row_0, $row_0 + $rows)[:, np.newaxis]",
     ),
     "rows_permuted": ("position", "position = np.array($order)[:, np.newaxis]"),
     "columns_permuted": (
         "encoding",
         "encoding = np.where(column % 2 == 0, np.sin(angle), np.cos(angle))[:, $order]",
     ),
-    "position_step": ("position", "position = $step * np.arange($rows)[:, np.newaxis]"),
+    "position_step": ("position", "position = $row_0 + $step * np.arange($rows)[:, np.newaxis]"),
     "rows_reversed": ("position", "position = np.arange($rows)[::-1, np.newaxis]"),
     "float16": ("stored", "encoding = encoding.astype(np.float16)"),
     "integer": ("stored", "encoding = encoding.astype(int)"),
@@ -84,29 +85,50 @@ WRONG: Mapping[str, tuple[str, str]] = {
 """Name of a fault -> the line of the program that it stands in, and how it is written."""
 
 
-def fix_program(explanation: Explanation, rows: int, columns: int, texts: Texts) -> str | None:
+def fix_program(
+    explanation: Explanation,
+    rows: int,
+    columns: int,
+    texts: Texts,
+    wrong_cells: tuple[WrongCell, ...] = (),
+) -> str | None:
     """Return the program of the paper's encoding with what made the faults as comments in it.
 
     None if no fault of the explanation stands in a line of a program.
     """
     comments: dict[str, list[str]] = {slot: [] for slot in SLOTS}
+    without = texts("code.leave_out")
+    left_out = [f"# {without}: {line}\n" for line in lines_to_leave_out(explanation, wrong_cells)]
     instead = texts("code.instead")
     numbers = {
         "rows": rows,
         "columns": columns,
         "base": _plain(explanation.base),
         "position_step": _plain(explanation.position_step),
+        "row_0": _plain(explanation.first_position),
     }
-    for fault in explanation.faults:
+    for fault in _told(explanation):
         if fault.name in WRONG:
             slot, line = WRONG[fault.name]
             facts = {name: _plain(fact) for name, fact in fault.facts.items()}
             comments[slot].append(f"# {instead}: {Template(line).substitute(facts | numbers)}\n")
-    if not any(comments.values()):
+    if not any(comments.values()) and not left_out:
         return None
     whole = {slot: "".join(lines) for slot, lines in comments.items()}
+    whole["left_out"] = "".join(left_out)
     stored = "encoding = encoding.astype(np.float32)" if comments["stored"] else ""
     return program("fix", texts, **numbers, **whole, store=stored)
+
+
+def _told(explanation: Explanation) -> Iterator[Fault]:
+    """Yield the faults that have a line of their own: a step is written with where it begins."""
+    names = explanation.names
+    begins_in_front = explanation.first_position < 0 and bool(explanation.padding)
+    if begins_in_front and "first_position" not in names:
+        yield Fault("first_position")
+    for fault in explanation.faults:
+        if fault.name != "first_position" or "position_step" not in names:
+            yield fault
 
 
 def _plain(fact: object) -> str:

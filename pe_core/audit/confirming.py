@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from pe_core.audit.recipe import Grid, Recipe
 from pe_core.audit.rules import column_frequencies, column_plan, exponents
+from pe_core.audit.spoiled import in_one_column
 from pe_core.audit.storage import row_tolerance
 
 # At most a fifth of the cells may be wrong: two wrong columns of ten, a row of five.
@@ -91,18 +92,19 @@ def confirm(
         # Zeros and ones tell nothing one by one: all of them must agree.
         if wrong.any():
             return None
-    elif not _enough(int((telling & ~wrong).sum()), int(telling.sum()), recipe) or _fits_anyway(
-        recipe, wrong
-    ):
+    elif not _enough(telling, wrong, recipe) or _fits_anyway(recipe, wrong):
         return None
     residual = float(left[~wrong].max(initial=0.0))
     bases = base_range(recipe, tolerance, columns)
     return Match(recipe, precision, decimals, tolerance, wrong, residual, bases, wanted)
 
 
-def _enough(right: int, telling: int, recipe: Recipe) -> bool:
+def _enough(telling: NDArray[np.bool_], wrong: NDArray[np.bool_], recipe: Recipe) -> bool:
     enough = _FEWEST_TELLING * (1 + measured_numbers(recipe))
-    return right >= max(enough, (1 - _MOST_WRONG) * telling)
+    right = int((telling & ~wrong).sum())
+    # One column that is wrong as a whole may hold many of the telling cells: the others must agree.
+    most = 1 - _MOST_WRONG
+    return right >= enough and (right >= most * int(telling.sum()) or in_one_column(wrong))
 
 
 def _fits_anyway(recipe: Recipe, wrong: NDArray[np.bool_]) -> bool:

@@ -11,6 +11,7 @@ from pe_core.audit.invariants import measure_invariants
 from pe_core.audit.padding import longest_run
 from pe_core.audit.records import Diagnosis, Explanation, Fact, Fault, ShapeReading, WrongCell
 from pe_core.audit.search import search_disordered
+from pe_core.audit.spoiled import spoiled
 from pe_core.audit.storage import precisions_to_try, relative_noise
 from pe_core.audit.undecided import what_is_undecided
 from pe_core.audit.verdicts import verdict_of
@@ -110,8 +111,7 @@ def _noise(values: NDArray[np.float64]) -> float:
 
 def _explanation(match: Match, shape: ShapeReading, columns: int) -> Explanation:
     faults = list(faults_of(match.recipe, len(match.wrong), columns, match.precision, match.bases))
-    if match.wrong.any():
-        faults.insert(0, Fault("wrong_cells", {"count": int(match.wrong.sum())}))
+    faults[:0] = spoiled(match.wrong, turned=shape.transposed)
     if shape.transposed:
         faults.append(Fault("transposed"))
     if shape.squeezed is not None:

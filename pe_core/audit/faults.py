@@ -82,12 +82,10 @@ def _of_grid(grid: Grid) -> list[Fault]:
 
 def _of_positions(recipe: Recipe) -> list[Fault]:
     faults: list[Fault] = []
-    leading = 0
-    while leading in recipe.padding and recipe.row_order is None:
-        leading += 1
-    # Zeros before position 0 shift the table, but no position is missing.
-    start = recipe.first_position + recipe.position_step * leading
-    if start != 0 and recipe.positions is None and recipe.schedule != "octaves":
+    start = recipe.begins_at
+    # Zeros before position 0 shift the table, zeros in place of it do not: nothing is missing.
+    counts = recipe.positions is None and recipe.schedule != "octaves"
+    if start != 0 and recipe.first_position != 0 and counts:
         faults.append(Fault("first_position", {"first_position": start}))
     if recipe.position_step != 1 and recipe.schedule not in _WITH_A_STEP:
         faults.append(Fault("position_step", {"step": recipe.position_step}))
@@ -102,5 +100,5 @@ def _of_positions(recipe: Recipe) -> list[Fault]:
         least, most = min(recipe.positions), max(recipe.positions)
         faults.append(Fault("irregular_positions", {"smallest": least, "largest": most}))
     if recipe.padding:
-        faults.append(Fault("padding_rows", {"rows": recipe.padding}))
+        faults.append(Fault("padding_rows", {"rows": recipe.padding, "begins_at": start}))
     return faults

@@ -11,6 +11,7 @@ from pe_core.audit.looks import LOOKS, look_at
 from pe_core.audit.records import Diagnosis, ShapeReading
 from pe_core.audit.shapes import orientations, read_shape
 from pe_core.audit.special import all_rows_alike
+from pe_core.audit.spoiled import in_one_column
 from pe_core.checks import finite_array
 
 # A smaller share of wrong cells is taken for wrong cells; more may be a reading not yet tried.
@@ -84,9 +85,11 @@ def _best_reading(values: NDArray[np.float64], decimals: int | None) -> tuple[li
 
 
 def _only_lone_cells(match: Match) -> bool:
-    """Return whether what is wrong is few cells, or no two in one row or column.
+    """Return whether what is wrong is few cells, one column, or no two in one row or column.
 
-    What was done to a row or to a column spoils several cells of it.
+    What was done to rows, or to two columns, spoils several cells of each.
     """
+    if in_one_column(match.wrong):
+        return True
     along, across = (match.wrong.sum(axis=axis).max() for axis in (0, 1))
     return match.wrong_share < _NEARLY_NONE or bool(max(along, across) == 1)

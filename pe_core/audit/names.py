@@ -21,6 +21,8 @@ UNDECIDED: Mapping[str, tuple[str, ...]] = {
 #: What a matrix can differ in from the paper's, and the facts that a sentence can name.
 FAULTS: Mapping[str, tuple[str, ...]] = {
     "wrong_cells": ("count",),
+    "wrong_columns": ("columns",),
+    "wrong_rows": ("rows",),
     # the frequencies
     "tensor2tensor": ("columns",),
     "column": ("columns",),
@@ -50,7 +52,7 @@ FAULTS: Mapping[str, tuple[str, ...]] = {
     "first_position": ("first_position",),
     "position_step": ("step",),
     "irregular_positions": ("smallest", "largest"),
-    "padding_rows": ("rows",),
+    "padding_rows": ("rows", "begins_at"),
     # the values
     "scaled": ("scale", "times_root"),
     "float16": (),

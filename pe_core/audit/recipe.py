@@ -121,6 +121,14 @@ class Recipe:
         plan = column_plan(self.layout, self.first, self.odd, columns)
         return float(column_frequencies(self.schedule, self.base, plan)[plan.pair == pair][0])
 
+    @property
+    def begins_at(self) -> float:
+        """Position of the first row that is no padding."""
+        leading = 0
+        while leading in self.padding and self.row_order is None:
+            leading += 1
+        return self.first_position + self.position_step * leading
+
     def row_positions(self, rows: int) -> NDArray[np.float64]:
         """Return the position that each row encodes."""
         if self.positions is not None and len(self.positions) == rows:

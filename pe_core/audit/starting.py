@@ -1,6 +1,7 @@
 """The position of row 0: read off the hands, from the slowest to the fastest."""
 
 import math
+from itertools import repeat
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +13,8 @@ LATEST_START = 1e6
 _MOST_TURNS = 4096
 # Of the positions tried, twice this share of one may be whole by chance.
 _WHOLE_BY_CHANCE = 0.1
+_FEWEST_TO_DROP_ONE = 4
+_CLOSE = 16.0
 
 
 def turns_up_to(latest: float, speed: float) -> int:
@@ -29,10 +32,12 @@ def read_start(
     speeds = np.abs(frequencies)
     known = np.isfinite(tones.turn_error)  # the others have no right cell
     asked = [pair for pair in np.argsort(speeds, kind="stable") if known[pair] and speeds[pair]]
-    readings = []
+    readings: list[tuple[float, float, float]] = []
+    without_one: list[tuple[float, float, float]] = []
     for sign in (1.0, -1.0):
         angles = wrapped(tones.start + (0.0 if sign > 0 else np.pi))
         starts, error = np.zeros(1), np.inf
+        earlier = []
         for pair in asked:
             # A hand is asked only once the slower ones have fixed which of its turns is meant.
             if error == np.inf:
@@ -41,13 +46,28 @@ def read_start(
             if error == np.inf or error * speeds[pair] < 1.0:
                 starts += wrapped(angles[pair] - frequencies[pair] * starts) / frequencies[pair]
                 error = max(tones.start_error, 1e-12) / speeds[pair]
+                earlier.append(starts.copy())
         if asked:  # slow hands may say little, and the first turn of the fastest one is likely
             starts = np.append(starts, angles[asked[-1]] / frequencies[asked[-1]])
-        left = wrapped(angles - np.multiply.outer(starts, frequencies))[:, known]
-        misfits = np.abs(left).mean(axis=1)
+        left = _left(starts, angles, frequencies)[:, known]
+        misfits = left.mean(axis=1)
         best = int(misfits.argmin())
         readings.append((float(starts[best]), sign, float(misfits[best])))
-    return min(readings, key=lambda reading: reading[2])
+        if not latest and earlier and known.sum() >= _FEWEST_TO_DROP_ONE:
+            starts = np.concatenate([*earlier, starts])
+            left = np.sort(_left(starts, angles, frequencies)[:, known], axis=1)[:, :-1]
+            without_one += zip(starts.tolist(), repeat(sign), left.mean(axis=1).tolist())
+    whole = min(readings, key=lambda reading: reading[2])
+    close = _CLOSE * max(tones.start_error, 1e-12)
+    # A column of the wrong sign turns its hand to another side: all others agree without it.
+    near = [] if whole[2] <= close else [each for each in without_one if each[2] <= close]
+    return min(near, key=lambda reading: abs(reading[0]), default=whole)
+
+
+def _left(
+    starts: NDArray[np.float64], angles: NDArray[np.float64], frequencies: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    return np.abs(wrapped(angles - np.multiply.outer(starts, frequencies)))
 
 
 def whole_start(start: float, frequencies: NDArray[np.float64], slack: float) -> float | None:

@@ -30,8 +30,8 @@ def what_is_undecided(
         # The other order of flattening with the other axis first makes the same matrix.
         shape: dict[str, Fact] = {"height": best.grid.width, "width": best.grid.height}
         return (*found, Undecided("grid_order", shape))
-    if best.first_position >= 1 and best.positions is None:
-        found.append(Undecided("rows_dropped", {"rows": int(best.first_position)}))
+    if best.begins_at >= 1 and best.positions is None and "first_position" in best.names:
+        found.append(Undecided("rows_dropped", {"rows": int(best.begins_at)}))
     if best.schedule == "octaves":
         step = best.position_step
         found.append(Undecided("pi_or_not", {"step": step, "step_over_pi": step / math.pi}))

@@ -161,3 +161,55 @@ def test_rounded_angles_far_out_explain_no_other_table():
     )
     found = named(recipe.table(12, 6).astype(np.float32))
     assert (found.best.first, found.best.first_position) == ("cosine", 1)
+
+
+@pytest.mark.parametrize("layout", ["interleaved", "concatenated"])
+@pytest.mark.parametrize("schedule", ["paper", "tensor2tensor"])
+def test_row_0_zeroed_in_place_shifts_nothing(layout, schedule):
+    recipe = Recipe(layout, schedule=schedule)
+    found = named(padded(recipe.table(12, 16)[1:], front=1))
+    assert found.verdict == "known"
+    assert found.best.names == (*named(recipe.table(12, 16)).best.names, "padding_rows")
+    assert found.best.faults[-1].facts == {"rows": (0,), "begins_at": 1}
+    assert found.undecided == ()
+
+
+def test_behind_a_row_of_zeros_one_number_says_where_the_positions_begin():
+    for start in (1.0, 2.0):
+        found = named(padded(Recipe(first_position=start).table(12, 16)[1:], front=1))
+        told = {fault.name: fault.facts for fault in found.best.faults}
+        assert told["first_position"] == {"first_position": start + 1}
+        assert told["padding_rows"]["begins_at"] == found.best.begins_at == start + 1
+        assert [(q.name, q.facts) for q in found.undecided] == [
+            ("rows_dropped", {"rows": int(start) + 1})
+        ]
+    in_front = named(padded(PAPER, front=1)).best
+    assert in_front.names == ("padding_rows",)
+    assert in_front.begins_at == 0
+
+
+@pytest.mark.parametrize("column", range(12))
+@pytest.mark.parametrize("layout", ["interleaved", "concatenated"])
+@pytest.mark.parametrize("how", ["constant", "noise", "zero", "negated"])
+def test_a_spoiled_column_is_told_as_one(column, layout, how):
+    table = Recipe(layout).table(16, 12)
+    draw = np.random.default_rng(column)
+    table[:, column] = {
+        "constant": np.full(16, 0.3),
+        "noise": draw.normal(size=16),
+        "zero": np.zeros(16),
+        "negated": -table[:, column],
+    }[how]
+    for given, name in ((table, "columns"), (table.T, "rows")):
+        found = named(given)
+        told = {fault.name: fault.facts for fault in found.best.faults}
+        assert told.get(f"wrong_{name}") == {name: (column,)}
+
+
+def test_a_spoiled_row_beside_a_lone_cell_is_told_as_one():
+    table = exchanged(PAPER, (3, 5))
+    table[9] = np.random.default_rng(0).normal(size=16)
+    found = named(table)
+    assert found.best.names == ("wrong_rows", "wrong_cells")
+    assert [fault.facts for fault in found.best.faults] == [{"rows": (9,)}, {"count": 1}]
+    assert found.wrong_count == 17

@@ -1,0 +1,81 @@
+"""What to change in the code: the lines that spoil a right program make the matrix again."""
+
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+
+import pe_core
+from lesson import load_texts
+from pe_core.audit import Recipe, identify_encoding
+from ui.fixes import fix_program
+
+Matrix = Any
+EN = load_texts("en")
+PAPER = Recipe().table(24, 16)
+
+
+def spoiled(
+    table: Matrix, *cells: tuple[int, int], column: int = -1, row: int = -1, zeros: Any = ()
+) -> Matrix:
+    table = table.copy()
+    for cell in cells:
+        table[cell] += 0.3
+    if column >= 0:
+        table[:, column] = np.linspace(-1, 1, len(table))
+    if row >= 0:
+        table[row] = np.linspace(-1, 1, table.shape[1])
+    table[list(zeros)] = 0
+    return table
+
+
+SPOILED = {
+    "one cell": spoiled(PAPER, (3, 5)),
+    "two cells": spoiled(PAPER, (3, 5), (7, 2)),
+    "two cells, transposed": spoiled(PAPER, (3, 5), (7, 2)).T,
+    "one column": spoiled(PAPER, column=5),
+    "one column, transposed": spoiled(PAPER, column=5).T,
+    "one row and a cell": spoiled(PAPER, (3, 3), row=9),
+    "row 0 zeroed": spoiled(PAPER, zeros=[0]),
+    "row 0 zeroed, positions from 1": spoiled(Recipe(first_position=1).table(24, 16), zeros=[0]),
+    "a row of zeros in front": np.vstack([np.zeros((1, 16)), PAPER]),
+    "zeros in front and inside": np.vstack([np.zeros((2, 16)), spoiled(PAPER, zeros=[20])]),
+}
+
+
+@pytest.mark.parametrize("name", SPOILED)
+def test_the_advice_is_the_right_program_and_what_it_leaves_out_makes_the_matrix(name: str) -> None:
+    given = SPOILED[name]
+    found = identify_encoding(given)
+    rows, columns = given.shape[::-1] if found.shape.transposed else given.shape
+    assert found.best is not None
+    program = fix_program(found.best, rows, columns, EN, found.wrong_cells)
+    assert program is not None
+    space: dict[str, Any] = {}
+    exec(program, space)
+    right = pe_core.get_sinusoidal_positional_encoding(rows, columns)
+    np.testing.assert_allclose(space["encoding"], right, atol=1e-12)
+
+    wrong = re.sub(rf"# {EN('code.instead')}: (.+)\n.+", r"\1", program)
+    lines = re.findall(rf"# {EN('code.leave_out')}: (.+)", wrong)
+    assert lines
+    turned = "transposed" in found.best.names
+    exec(wrong.replace(".T", ""), space)
+    space["given"] = given
+    exec("\n".join(lines), space)
+    made = space["encoding"].T if turned else space["encoding"]
+    np.testing.assert_allclose(made, given, atol=1e-6)
+
+
+def test_of_many_lone_cells_the_worst_are_written() -> None:
+    table = PAPER.copy()
+    for each in range(8):
+        table[3 * each, 2 * each] += 0.1 * (each + 1)
+    found = identify_encoding(table)
+    assert found.best is not None
+    program = fix_program(found.best, 24, 16, EN, found.wrong_cells)
+    assert program is not None
+    assert f"encoding[21, 14] = {table[21, 14]:.7g}" in program
+    assert program.count("encoding[") == 5
+    assert program.endswith("...")
