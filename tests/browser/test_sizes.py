@@ -40,6 +40,13 @@ CUT_OFF = """
   .filter((table) => table.clientWidth > 0 && table.scrollWidth > table.clientWidth + 1)
   .map((table) => [table.className, table.clientWidth, table.scrollWidth])
 """
+# Sentences whose Korean words may be broken at the end of a line.
+BROKEN_WORDS = """
+(main) => [...main.querySelectorAll("h1, h2, h3, p, li, td, th")]
+  .filter((one) => /[가-힣]/.test(one.textContent))
+  .filter((one) => getComputedStyle(one).wordBreak !== "keep-all")
+  .map((one) => one.textContent.slice(0, 40))
+"""
 # Words of the page that lie under a button of the corner or of the frame. On a phone, what is
 # scrolled goes under a strip that covers it: what lies wholly under that is not seen.
 UNDER_A_BUTTON = """
@@ -112,6 +119,7 @@ def _fits_the_width(page):
     main = page.get_by_test_id("stMain")
     assert main.evaluate("(main) => main.scrollWidth") <= PHONE[0]
     assert main.evaluate(STICKING_OUT) == []
+    assert main.evaluate(BROKEN_WORDS) == []
 
 
 def _nothing_under_a_button(page):
