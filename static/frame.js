@@ -7,11 +7,15 @@ const SLIDERS = "input[type=range], [role=slider]"
 const PAGING = `${SLIDERS}, textarea, select, [contenteditable=true], [role=listbox], [role=grid]`
 const MOVING = `${PAGING}, input:not([type=checkbox], [type=button]), [role=radio], [role=combobox], [role=tab], [role=menuitem], audio, video`
 const PATIENCE = 4000 // ms, for a page to arrive
+const BETWEEN_LOOKS = 100 // ms, while a run may change what has the focus and what is said
+// Where the keys go on when what was pressed has gone: at what is said of it, or at the next choice.
+const GOING_ON = ["[data-testid=stAlertContainer]", "[class*=-options] button", "a[href], button, input"]
 const OPEN = "[role=dialog], [role=listbox], [data-testid=stPopoverBody]"
 
 let ask // makes the server run the page again
 let watching
 let before // what the run before told us
+let acts = 0 // of the reader; each may change the page
 
 export default function frame({ data, setTriggerValue }) {
   // Screen readers and hyphenation follow the language of the document.
@@ -20,6 +24,8 @@ export default function frame({ data, setTriggerValue }) {
   // For style.css.
   Object.assign(document.documentElement.dataset, { presenting, training })
   document.onclick = closeMenuOnPhone
+  for (const kind of ["click", "change"]) document.addEventListener(kind, follow, true)
+  announcer()
   document.onkeydown = presenting ? turn : null
   document.onpointerup = presenting ? letGo : null
   if (before && before.place !== data.place) keepFocus(presenting)
@@ -68,6 +74,58 @@ async function keepFocus(presenting) {
     // As long as the run goes on, what has the focus may still leave.
     if (document.querySelector('[data-testid="stApp"]').dataset.testScriptState === "notRunning") return
   } while (performance.now() < late)
+}
+
+// What the reader has done may take away what has the focus, and have something said of it.
+async function follow({ target }) {
+  const [act, { pathname }] = [(acts += 1), location]
+  const around = []
+  for (let part = target; part?.matches?.(":not([data-testid=stMainBlockContainer])"); part = part.parentElement) around.push(part)
+  const key = around.flatMap((part) => [...part.classList]).find((name) => name.startsWith("st-key-"))
+  let heard = said()
+  announcer().textContent = ""
+  for (const late = performance.now() + PATIENCE; act === acts && performance.now() < late; ) {
+    await new Promise((done) => setTimeout(done, BETWEEN_LOOKS))
+    if (location.pathname !== pathname) return // another page is read from its beginning
+    heard = speak(heard)
+    if (!around.some((part) => part.matches(".st-key-presenter, .st-key-present-enter"))) goOn(around, key)
+  }
+}
+
+// A choice takes its buttons away, and the focus with them; some stand in another place then.
+function goOn(around, key) {
+  const { testScriptState } = document.querySelector('[data-testid="stApp"]').dataset
+  if (around[0].isConnected || document.activeElement !== document.body || testScriptState !== "notRunning") return
+  const rest = around.find((part) => part.isConnected && part.querySelector(GOING_ON.at(-1)))
+  const again = key && document.querySelector(`.${key} :is(a[href], button, input)`)
+  const place = again ?? (rest && GOING_ON.map((kind) => rest.querySelector(kind)).find(Boolean))
+  if (!place) return
+  if (!place.matches(GOING_ON.at(-1))) place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}
+
+// A verdict comes together with its role=status, which a screen reader then passes over: a place
+// that was there before says it. What has role=alert is heard as it comes.
+function speak(heard) {
+  const now = said()
+  const fresh = now.filter((words) => !heard.includes(words))
+  if (fresh.length) announcer().textContent = fresh.join(" ")
+  return now
+}
+
+function said() {
+  const verdicts = document.querySelectorAll('[data-testid="stMain"] [data-testid="stAlertContainer"][role=status]')
+  return [...verdicts].map((verdict) => verdict.querySelector("p")?.innerText ?? "")
+}
+
+function announcer() {
+  const there = document.querySelector(".pe-announcer")
+  if (there) return there
+  const place = document.createElement("div")
+  place.className = "pe-announcer"
+  place.role = "status"
+  document.querySelector('[data-testid="stApp"]').append(place)
+  return place
 }
 
 // A server that has started anew knows nothing of a page that was open before, and Streamlit tells
