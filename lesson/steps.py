@@ -32,8 +32,8 @@ class Step:
         Texts of the parameters that the step moves, as a link would spell them.
     look
         For a picture, the places to look at: ``x`` and ``y``, each from the first to the last of
-        the cells meant, all of them if it is missing; a picture without any place is outlined whole
-        if it stands here.
+        the cells meant, or ``across`` and ``up``, from one number of the axis to another; ``band``
+        which of several waves. What is missing is the whole axis, and ``{}`` the whole picture.
     """
 
     pictures: tuple[str, ...]

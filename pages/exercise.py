@@ -55,9 +55,10 @@ class ForTheTask:
 
 
 def heatmap(name: str, matrix: NDArray[Any], code: str, height: int) -> None:
-    """Draw a matrix of the task on the scale that all of them share."""
+    """Draw a matrix of the task on the scale that all of them share, or on its own if alone."""
     title = lesson.text(f"{name}.heading")
-    figure = signed_heatmap(matrix, lesson.words, limit=limit, title=title, height=height)
+    scale = None if stage.is_alone(f"exercise.{name}") else limit
+    figure = signed_heatmap(matrix, lesson.words, limit=scale, title=title, height=height)
     lesson.picture(name, figure, matrix, code=code, settings={"seed": seed})
 
 

@@ -181,7 +181,7 @@ function bundle() {
 function setStage(root, plot, state, height) {
   const { look } = state.data
   root.dataset.stage = Boolean(look)
-  root.dataset.look = look?.some(({ x, y }) => !x && !y) ? "whole" : ""
+  root.dataset.look = look?.some(isWhole) ? "whole" : ""
   state.room?.disconnect()
   state.height = height
   if (!look) return void (plot.style.marginBottom = "")
@@ -209,11 +209,12 @@ function fit(root, plot, state) {
 // Boxes lie over the plot and around their cells, so that they hide none of them.
 function pointOut(plot, state) {
   plot.querySelectorAll(".pe-box").forEach((box) => box.remove())
-  for (const { x, y } of state.data.look ?? []) {
-    if (!x && !y) continue
-    const { xaxis, yaxis } = plot._fullLayout
-    const [left, right] = span(xaxis, x)
-    const [top, bottom] = span(yaxis, y)
+  for (const place of state.data.look ?? []) {
+    if (isWhole(place)) continue
+    const { xaxis, [place.band > 1 ? `yaxis${place.band}` : "yaxis"]: yaxis } = plot._fullLayout
+    if (!yaxis) continue // a wave that the reader has taken away
+    const [left, right] = span(xaxis, place.x, place.across)
+    const [top, bottom] = span(yaxis, place.y, place.up)
     const box = document.createElement("div")
     box.className = "pe-box"
     Object.assign(box.style, {
@@ -238,8 +239,12 @@ function sign(root, plot, state) {
   root.dataset.signs = kind
 }
 
-function span(axis, cells) {
-  const ends = cells ? [axis.d2p(cells[0] - 0.5), axis.d2p(cells[1] + 0.5)] : [0, axis._length]
+function isWhole(place) {
+  return Object.keys(place).length === 0
+}
+
+function span(axis, cells, numbers = cells && [cells[0] - 0.5, cells[1] + 0.5]) {
+  const ends = numbers ? numbers.map((number) => axis.d2p(number)) : [0, axis._length]
   const [low, high] = ends.map((end) => axis._offset + Math.min(Math.max(end, 0), axis._length))
   return low < high ? [low, high] : [high, low]
 }

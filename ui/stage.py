@@ -79,6 +79,12 @@ def place_of(picture: str) -> AbstractContextManager[Any] | None:
     return nullcontext() if stage is None else stage.pictures.get(_of_the_page(picture))
 
 
+def is_alone(picture: str) -> bool:
+    """Tell whether the step shows ``page.picture`` and no other."""
+    stage = _stage()
+    return stage is not None and [*stage.pictures] == [_of_the_page(picture)]
+
+
 def beside(picture: str) -> Any:
     """Return what draws things that belong to ``page.picture``: its place, or the page."""
     stage = _stage()

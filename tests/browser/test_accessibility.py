@@ -1,5 +1,7 @@
 """axe-core finds nothing serious or critical on any page, in either theme."""
 
+from typing import Any
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
@@ -43,7 +45,7 @@ def test_nothing_grave_is_found(new_page, server, path):
     assert in_both_themes(page) == []
 
 
-OPENED = {
+OPENED: dict[str, tuple[str, dict[str, Any], str | None]] = {
     "an answer": ("start", {}, ".st-key-predict-options button"),
     "an answer that is hidden": ("start", {"hide": "answers"}, ".st-key-predict-options button"),
     "a bug": ("challenges", {"challenge": "bug"}, ".st-key-bug-options button"),

@@ -1,6 +1,7 @@
 """A learner answers by keyboard: the answer is shown, said, and the keys go on from it."""
 
 from contextlib import contextmanager
+from typing import Any
 
 import numpy as np
 from playwright.sync_api import expect
@@ -22,7 +23,7 @@ from tests.browser.visit import a_run_of, open_page
 from ui.catalogue import BASE
 
 EN = load_texts("en")
-SIZES = {"seq_len": 40, "d_model": 16}
+SIZES: dict[str, Any] = {"seq_len": 40, "d_model": 16}
 
 
 def alert(page):

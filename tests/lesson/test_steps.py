@@ -8,6 +8,30 @@ from ui import codec
 from ui.catalogue import MOST_STEPS, PAGES, every_parameter
 
 FEWEST_STEPS = 3
+PLACE = {"x", "y", "across", "up", "band"}
+# Steps whose sentence speaks of a picture as a whole, and point at all of it; the others at a part.
+WHOLE = {
+    "start-2": "the bars are the boxed row of the picture beside them",
+    "order-3": "no bar has a length",
+    "order-4": "every bar has grown",
+    "order-5": "the other network, all of its bars",
+    "order-6": "the shuffled notes against the others",
+    "order-7": "the notes that are in order again",
+    "waves-4": "the five hands together",
+    "waves-7": "the counter beside the matrix",
+    "shift-3": "no cell of the matrix has changed",
+    "shift-7": "the stripes are gone everywhere",
+    "words-2": "the matrix that is added",
+    "words-7": "the sum looks like its neighbour",
+    "learned-6": "noise all over, at first sight",
+    "exercise-1": "the numbers that are handed out",
+    "exercise-3": "any cell of the sum may be asked for",
+    "check-1": "two matrices, equal in every cell",
+    "check-5": "a table without a pattern to point at",
+    "conventions-3": "all frequencies but the first have changed",
+    "conventions-4": "the difference looks wild all over",
+    "conventions-6": "all positions are one number",
+}
 STEPS = [
     (entry, number, step)
     for entry in PAGES
@@ -73,8 +97,24 @@ def test_a_step_shows_something_and_points_at_what_it_shows(entry, number, step)
     assert set(step.controls) <= {parameter.name for parameter in entry.published}
     for places in step.look.values():
         for place in places:
-            assert place.keys() <= {"x", "y"}
-            assert all(first <= last for first, last in place.values())
+            assert place.keys() <= PLACE
+            assert all(first <= last for first, last in spans(place).values())
+
+
+def spans(place):
+    return {name: ends for name, ends in place.items() if name != "band"}
+
+
+@pytest.mark.parametrize(("entry", "number", "step"), STEPS, ids=NAMED)
+def test_a_step_points_at_a_part_of_a_picture_or_has_a_reason_to_point_at_all_of_it(
+    entry, number, step
+):
+    kinds = {bool(place) for places in step.look.values() for place in places}
+    assert kinds == {f"{entry.name}-{number}" not in WHOLE}
+
+
+def test_every_reason_belongs_to_a_step():
+    assert WHOLE.keys() <= set(NAMED)
 
 
 @pytest.mark.parametrize("entry", PAGES, ids=lambda entry: entry.name)
