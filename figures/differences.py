@@ -14,7 +14,7 @@ from figures.word_axis import word_size, word_ticks
 
 ROUNDING = 1e-9
 """Up to here a difference is what rounding leaves, far above it a change."""
-LEAST_SPAN = 1.0
+LEAST_SPAN = 0.25
 """The axis reaches at least this far, so that rounding errors stay what they are: nothing."""
 ROOM_FOR_NUMBER = 1.3
 

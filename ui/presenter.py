@@ -1,7 +1,7 @@
 """Presenter mode: one step of the page at a time, each with the settings that it moves.
 
-What the visitor had before waits in the session, and in the link what of it the steps have moved;
-leaving brings it back, after a reload as well.
+What the visitor had before waits in the session, and in the link what of it the steps have moved or
+the link of the page has no place for; leaving brings it back, after a reload as well.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def settle(entry: PageEntry, named: Mapping[str, Sequence[str]]) -> None:
     values[BEFORE.name] = tuple(
         (part.name, part.effective(before[part.name], before))
         for part in BEFORE.parts
-        if before[part.name] != values[part.name]
+        if before[part.name] != (values[part.name] if part in entry.published else part.default)
     )
 
 

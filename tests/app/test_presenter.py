@@ -153,6 +153,46 @@ def test_what_was_before_waits_through_other_pages(app: AppTest) -> None:
     assert settings(page) == before
 
 
+def test_what_was_typed_on_one_page_waits_through_a_reload_of_another(new_app: Any) -> None:
+    page = opened(new_app(), "order", lang="en", sentence="b a ~ c", order="2,0,1,3", seed=7)
+    before = settings(page)
+    page = turn(page, "present-enter")
+    on = {"lang": "en", "present": "1"}
+    page.switch_page("pages/matrix.py")
+    page.query_params.clear()
+    page.query_params.update(on)
+    link = dict(page.run().query_params)
+
+    page = opened(new_app(), "matrix", **link)
+    assert not page.warning
+    assert dict(page.query_params) == link
+    page.switch_page("pages/order.py")
+    page.query_params.clear()
+    page.query_params.update(on)
+    page = page.run()
+    assert settings(page)["sentence"] == ""
+    assert settings(turn(page, "presenter-leave")) == before
+
+
+def test_one_picture_alone_has_a_scale_of_its_own(
+    app: AppTest, drawn: dict[str, dict[str, Any]]
+) -> None:
+    page = by_link(app, "exercise", lang="en", present=1, step=2)
+    assert drawn["exercise.encoding"]["figure"].data[0].zmax == 1
+    turn(page, "presenter-next-step")
+    assert drawn["exercise.encoding"]["figure"].data[0].zmax > 2
+
+
+def test_the_hands_stand_in_one_row_where_there_is_room(
+    app: AppTest, drawn: dict[str, dict[str, Any]]
+) -> None:
+    page = by_link(app, "challenges", lang="en", present=1, step=2)
+    for hands in (3, 5):
+        page = turn(page, "presenter-next-step")
+        names = drawn["challenges.hands"]["figure"].layout.annotations
+        assert [len(names), len({name.y for name in names})] == [hands, 1]
+
+
 def test_notes_are_shown_when_they_are_asked_for(app: AppTest) -> None:
     page = by_link(app, "matrix", lang="en", present=1)
     notes = TEXTS("matrix.step.1.notes")

@@ -106,7 +106,7 @@ def test_long_words_stand_upright_and_many_are_short():
 
 
 @pytest.mark.parametrize(
-    ("largest", "end"), [(0, 1), (4.4e-16, 1), (0.5, 1), (0.9, 1.17), (3, 3.9)]
+    ("largest", "end"), [(0, 0.25), (4.4e-16, 0.25), (0.1, 0.25), (0.23, 0.299), (3, 3.9)]
 )
 def test_bars_are_as_long_as_the_differences_and_rounding_is_nothing(largest, end):
     figure = bars([largest, largest / 2, 0], ["a", "b", "c"])
