@@ -34,6 +34,8 @@ class Step:
         For a picture, the places to look at: ``x`` and ``y``, each from the first to the last of
         the cells meant, or ``across`` and ``up``, from one number of the axis to another; ``band``
         which of several waves. What is missing is the whole axis, and ``{}`` the whole picture.
+    instead
+        For a picture, the one of `pictures` in whose place it stands when a switch takes that away.
     """
 
     pictures: tuple[str, ...]
@@ -41,6 +43,7 @@ class Step:
     controls: tuple[str, ...] = ()
     settings: Mapping[str, str] = field(default_factory=dict)
     look: Mapping[str, tuple[Mapping[str, Any], ...]] = field(default_factory=dict)
+    instead: Mapping[str, str] = field(default_factory=dict)
 
 
 @cache
@@ -66,4 +69,5 @@ def _step(table: Mapping[str, Any]) -> Step:
         tuple(table.get("controls", ())),
         {name: str(value) for name, value in table.get("set", {}).items()},
         {name: tuple(places) for name, places in table.get("look", {}).items()},
+        table.get("instead", {}),
     )

@@ -113,7 +113,9 @@ def forward(control: str) -> Any | None:
 
 
 def _of_the_page(picture: str) -> str:
-    return picture.partition(".")[2]
+    """Return the name of the picture without its page, or of the one in whose place it stands."""
+    name, stage = picture.partition(".")[2], _stage()
+    return name if stage is None else stage.step.instead.get(name, name)
 
 
 def _stage() -> _Stage | None:

@@ -11,6 +11,7 @@ from lesson import load_texts
 from lesson.steps import load_steps
 from tests.app.test_pages import opened, shown
 from ui.catalogue import every_parameter
+from ui.parameters import Flag
 
 TEXTS = load_texts("en")
 DEFAULTS = {parameter.name: parameter.default for parameter in every_parameter()}
@@ -212,3 +213,30 @@ def test_a_drawer_that_was_open_is_open_after_presenting(app: AppTest) -> None:
     assert not page.dataframe
     page = turn(page, "presenter-leave")
     assert len(page.dataframe) == 1
+
+
+FLAGS = {parameter.name for parameter in every_parameter() if isinstance(parameter, Flag)}
+SWITCHES = [
+    (name, number, flag)
+    for name, steps in load_steps().items()
+    for number, step in enumerate(steps, 1)
+    for flag in FLAGS & set(step.controls)
+]
+
+
+@pytest.mark.parametrize(("name", "number", "flag"), SWITCHES)
+def test_a_switch_of_a_step_leaves_none_of_its_pictures_empty(
+    app: AppTest, drawn: dict[str, dict[str, Any]], name: str, number: int, flag: str
+) -> None:
+    step, page = (
+        load_steps()[name][number - 1],
+        by_link(app, name, lang="en", present=1, step=number),
+    )
+    moved = page.query_params[flag]
+    drawn.clear()
+    page.session_state["view"][flag] = moved in ("0", ["0"])
+    page = page.run()
+    assert not page.exception
+    assert page.query_params[flag] != moved
+    seen = {picture.removeprefix(f"{name}.") for picture in drawn}
+    assert set(step.pictures) <= {step.instead.get(picture, picture) for picture in seen}

@@ -103,7 +103,41 @@ def _first_row_of_the_task() -> Any:
     return row
 
 
+def _turned_by(row: int, column: int) -> Callable[[Any], float]:
+    """Return a cell of the boxed block of the first step of The shift."""
+
+    def compute(_: object) -> float:
+        offset = int(settings("shift", 1)["offset"])
+        block = pe_core.shift_rotation(offset, int(settings("shift", 1)["d_model"]))[:2, :2]
+        np.testing.assert_allclose(block, [block[0], [-block[0, 1], block[0, 0]]])
+        np.testing.assert_allclose(block[0], [np.cos(offset), np.sin(offset)])
+        return float(block[row, column])
+
+    return compute
+
+
+def _peak_of_the_boxed_query(_: object) -> float:
+    row, offset = (int(settings("shift", 5)[name]) for name in ("row", "offset"))
+    encoding = _encoding("shift", 5)
+    turned = pe_core.shift_rotation(offset, encoding.shape[1]) @ encoding[row]
+    return float((encoding @ turned).argmax())
+
+
 LABELS: dict[str, tuple[Number, ...]] = {
+    "shift.step.1.notes": (
+        Result("5", _set("shift", 1, "offset")),
+        Result("0.28", _turned_by(0, 0)),
+        Result("5", _set("shift", 1, "offset")),
+        Result("-0.96", _turned_by(0, 1)),
+    ),
+    "shift.step.4.notes": (
+        Result("5", _set("shift", 4, "offset")),
+        *(_cell(_first_row, column) for column in range(4)),
+    ),
+    "shift.step.5.notes": (
+        Result("30", _set("shift", 5, "row")),
+        Result("35", _peak_of_the_boxed_query),
+    ),
     "matrix.step.1.say": (
         Result("0", _set("matrix", 1, "row")),
         *(_cell(_first_row, column) for column in range(4)),
