@@ -46,11 +46,11 @@ figure.layout.meta["base"] = base
 {draw}
 """
 DRAW = {
-    "plotly_chart": 'st.plotly_chart(figure, key="picture", theme=None)',
+    "plotly_chart": 'st.plotly_chart(figure.figure, key="picture", theme=None)',
     "component": """
-from ui.picture import _draw
-_draw(key="picture", data={"name": "p", "figure": figure.to_json(), "alt": "p",
-                           "failed": "", "player": None})
+from ui.picture import _draw, _packed
+header = {"name": "p", "height": figure.height, "alt": "p", "failed": ""}
+_draw(key="picture", data=_packed(figure.to_bytes(), header))
 """,
 }
 # Resolves at the second frame after the plot has taken in the new base.

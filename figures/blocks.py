@@ -10,6 +10,8 @@ Block = tuple[int, int]
 
 MOST_CELLS = 256
 """Cells along one axis of a picture; more would be thinner than a pixel on a projector."""
+FEW_CELLS = 128
+"""Cells along one axis of a small picture, of which three stand side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,9 @@ class Span:
         return Span(values[int(self.first)], values[int(self.last)])
 
 
-def block_of(matrix: npt.NDArray[np.number], *, whole_pairs: bool = False) -> Block:
+def block_of(
+    matrix: npt.NDArray[np.number], *, whole_pairs: bool = False, most: int = MOST_CELLS
+) -> Block:
     """Say how many rows and columns share one cell of a picture.
 
     Parameters
@@ -50,6 +54,8 @@ def block_of(matrix: npt.NDArray[np.number], *, whole_pairs: bool = False) -> Bl
     whole_pairs : bool
         True keeps the sine and the cosine of a pair in one block: a block that holds more than
         one column holds an even number of them. Else a mean would show sines alone, or cosines.
+    most : int
+        Cells along one axis: `MOST_CELLS`, or `FEW_CELLS` where a picture is as small as a card.
 
     Returns
     -------
@@ -61,7 +67,7 @@ def block_of(matrix: npt.NDArray[np.number], *, whole_pairs: bool = False) -> Bl
     >>> block_of(np.zeros((512, 600)), whole_pairs=True)
     (2, 4)
     """
-    rows, columns = (-(-count // MOST_CELLS) for count in matrix.shape)
+    rows, columns = (-(-count // most) for count in matrix.shape)
     if whole_pairs and columns > 1:
         columns += columns % 2
     return rows, columns

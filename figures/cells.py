@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from figures.blocks import Block, Span, block_means, spans
 from figures.marks import Options
+from figures.parcel import IN_DECIMALS
 from figures.style import TEXT_SIZE, var
 
 Floats = npt.NDArray[np.floating]
@@ -28,6 +29,7 @@ def cells(
     column_text: Sequence[str] | None = None,
     reduce: Callable[[npt.NDArray[np.number], Block], npt.NDArray[np.number]] = block_means,
     first: int = 0,
+    decimals: bool = True,
     **more: Any,
 ) -> Options:
     """Draw a matrix as cells centred on integers, row 0 first.
@@ -37,7 +39,7 @@ def cells(
     Parameters
     ----------
     matrix : ndarray, shape (rows, columns)
-        Sent as float32.
+        Drawn as float32.
     block : tuple of int
         Rows and columns that share a cell, see `figures.blocks.block_of`.
     scale : sequence
@@ -50,6 +52,8 @@ def cells(
         What makes one value of each block, `figures.blocks.block_means` or ``block_extremes``.
     first : int
         Number of the first row.
+    decimals : bool
+        True if the hover text shows four decimals, False if it shows four digits.
     **more
         Further properties of the trace, ``zmin`` and ``zmax`` among them.
 
@@ -63,9 +67,10 @@ def cells(
         [f"{Span(span.first + start, span.last + start)}" for span in spans(count, size)]
         for count, size, start in zip(matrix.shape, block, (first, 0), strict=True)
     )
+    z = np.ascontiguousarray(reduce(matrix, block), dtype=np.float32)
     return {
         "type": "heatmap",
-        "z": np.ascontiguousarray(reduce(matrix, block), dtype=np.float32),
+        "z": z,
         "x0": (block[1] - 1) / 2,
         "dx": block[1],
         "y0": first + (block[0] - 1) / 2,
@@ -75,6 +80,7 @@ def cells(
         "meta": {
             "row_text": row_text or row_numbers,
             "column_text": column_text or column_numbers,
+            "quantum": IN_DECIMALS if decimals else None,
         },
     } | more
 

@@ -22,6 +22,8 @@ LINE_HEIGHT = 18
 TIP = 6
 GAP = 8
 """Sizes in pixels of what stands around a face."""
+MOST_PLACES = 360
+"""Places of a hand that are drawn on a face: more would cover each other."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,19 @@ def _lines(places: Places, role: str, **more: Any) -> go.Scatter:
     return go.Scatter(x=x, y=y, showlegend=False, cliponaxis=False, **(options | more))
 
 
+def _rim(phases: Floats, x: Floats, y: Floats) -> Places:
+    """Return the places of all hands; of those that would cover each other, the first."""
+    across: list[Floats] = []
+    up: list[Floats] = []
+    for angles, cx, cy in zip(phases.T, x, y, strict=True):
+        if angles.size > MOST_PLACES:
+            degrees = (angles / (2 * np.pi) % 1 * MOST_PLACES).astype(int)
+            angles = angles[np.sort(np.unique(degrees, return_index=True)[1])]
+        across.append(cx + np.cos(angles))
+        up.append(cy + np.sin(angles))
+    return np.concatenate(across), np.concatenate(up)
+
+
 def _traces(
     words: Mapping[str, str], rim: Places, sine: Places, cosine: Places, hand: Places
 ) -> list[go.Scatter]:
@@ -135,11 +150,11 @@ def clocks(
     tip_x, tip_y = cx + np.cos(phases), cy + np.sin(phases)
     sine = _joined(tip_x, tip_x), _joined(cy, tip_y)
     cosine = _joined(cx, tip_x), _joined(cy, cy)
-    hand = _joined(cx, tip_x), _joined(cy, tip_y)
+    hand = cosine[0], sine[1]
     moving = [(1, *sine), (2, cosine[0], None), (3, *hand)]
     figure = blank(height, player=player(traces=moving))
     now = [(places[0][position], places[1][position]) for places in (sine, cosine, hand)]
-    figure.add_traces(_traces(words, (tip_x.ravel(), tip_y.ravel()), *now))
+    figure.add_traces(_traces(words, _rim(phases, x, y), *now))
     left, top = -grid.across / 2, grid.margin
     hidden: Options = {"visible": False, "fixedrange": True, "constrain": "domain"}
     down: Options = {"scaleanchor": "x", "constraintoward": "top"}

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 
 import plotly.graph_objects as go
 
+from figures.blocks import FEW_CELLS, MOST_CELLS
 from figures.cells import Floats
-from figures.marks import outline, visible_half
+from figures.marks import Options, outline, visible_half
 from figures.signed import signed_heatmap
 
 
@@ -19,6 +20,7 @@ def compared_heatmap(
     first: int = 0,
     height: int = 330,
     title: str | None = None,
+    small: bool = False,
 ) -> go.Figure:
     """Draw a matrix with a row and some of its columns marked gold.
 
@@ -40,13 +42,16 @@ def compared_heatmap(
         Height of the picture [px].
     title : str, optional
         Heading above the plot.
+    small : bool
+        Whether it stands among others, with room for fewer cells.
 
     Returns
     -------
     plotly.graph_objects.Figure
         The picture.
     """
-    figure = signed_heatmap(matrix, words, limit=limit, height=height, title=title, first=first)
+    look: Options = {"height": height, "title": title, "most": FEW_CELLS if small else MOST_CELLS}
+    figure = signed_heatmap(matrix, words, limit=limit, first=first, **look)
     rows, width = matrix.shape
     marks = []
     if row is not None:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-import numpy as np
 import plotly.graph_objects as go
 
 from figures.cells import Floats, Integers
+from figures.parcel import IN_DECIMALS
 from figures.style import dot_size, var, wave_look
 
 VALUE_SPAN = (-1.18, 1.18)
@@ -63,7 +63,7 @@ def smooth(x: Floats, y: Floats, is_sine: bool, yaxis: str = "y") -> go.Scatter:
     Parameters
     ----------
     x, y : ndarray, shape (samples,)
-        Real positions, evenly apart, and values; sent as two numbers, and as float32.
+        Real positions and values.
     is_sine : bool
         Which look it has.
     yaxis : str
@@ -75,15 +75,14 @@ def smooth(x: Floats, y: Floats, is_sine: bool, yaxis: str = "y") -> go.Scatter:
         The trace.
     """
     look = {"color": var(wave_look(is_sine)[0]), "width": 1.5}
-    first, last = float(x[0]), float(x[-1])
     return go.Scatter(
-        x0=first,
-        dx=(last - first) / max(x.size - 1, 1),
-        y=np.asarray(y, dtype=np.float32),
+        x=x,
+        y=y,
         yaxis=yaxis,
         mode="lines",
         line=look,
         hoverinfo="skip",
+        meta={"quantum": IN_DECIMALS},
     )
 
 
@@ -111,7 +110,13 @@ def dots(
     role, _, symbol = wave_look(is_sine)
     marker = {"color": var(role), "size": dot_size(x.size), "symbol": symbol, "line": {"width": 0}}
     return go.Scatter(
-        x=x, y=y, yaxis=yaxis, mode="markers", marker=marker, hovertemplate=point_hover(words)
+        x=x,
+        y=y,
+        yaxis=yaxis,
+        mode="markers",
+        marker=marker,
+        hovertemplate=point_hover(words),
+        meta={"quantum": IN_DECIMALS},
     )
 
 

@@ -7,20 +7,17 @@ looks at one; the app only writes them down and sends them.
 
 from __future__ import annotations
 
-import base64
-import json
-import math
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
 import plotly.graph_objects as go
 
-_SMALL_INTEGERS = (np.int8, np.uint8, np.int16, np.uint16, np.int32)
-_MOST_AXES = 2
-_MANY = 4096
-STEPS_OF_ONE = 10_000
-"""A hover text shows four decimals: finer steps of a cell need not travel."""
+from figures.parcel import MOST_STEPS, Steps, parcel
+
+EVEN = 1e-6
+FEW = 8
+"""Points that are not worth looking at twice."""
 
 
 class Drawing:
@@ -107,16 +104,12 @@ class Drawing:
             else:
                 _put(self._layout, name, value)
 
-    def to_json(self) -> str:
-        """Return plotly's JSON, each array packed in the smallest type that holds it."""
+    def to_bytes(self) -> bytes:
+        """Return what travels to the browser, see `figures.parcel`."""
         whole: dict[str, Any] = {"data": self._traces, "layout": self._layout}
         if self._seen is not None:
             whole = self._seen.to_plotly_json()
-        whole = whole | {"data": [_in_steps(trace) for trace in whole["data"]]}
-        try:
-            return json.dumps(whole, default=_plainly, allow_nan=False, separators=(",", ":"))
-        except ValueError:  # JSON has no word for a number that is missing
-            return json.dumps(_finite(whole), default=_plainly, separators=(",", ":"))
+        return parcel(whole | {"data": [_in_steps(_in_two(trace)) for trace in whole["data"]]})
 
     def _append(self, name: str, part: dict[str, Any]) -> None:
         if self._seen is not None:
@@ -139,67 +132,26 @@ def _plain(trace: Any) -> dict[str, Any]:
     return dict(trace) if isinstance(trace, Mapping) else dict(trace.to_plotly_json())
 
 
+def _in_two(trace: dict[str, Any]) -> dict[str, Any]:
+    """Return a line whose points lie evenly apart with the first of them and their distance."""
+    x = trace.get("x")
+    if trace["type"] != "scatter" or not isinstance(x, np.ndarray) or x.dtype.kind not in "iuf":
+        return trace
+    if x.size < FEW:
+        return trace
+    first, step = float(x[0]), float(x[-1] - x[0]) / (x.size - 1)
+    off = np.abs(x - first - step * np.arange(x.size)).max()
+    if not off <= EVEN * abs(step):  # neither is a gap
+        return trace
+    return {**{name: each for name, each in trace.items() if name != "x"}, "x0": first, "dx": step}
+
+
 def _in_steps(trace: dict[str, Any]) -> dict[str, Any]:
-    """Return cells as whole multiples of the last digit that a hover text shows, if that fits."""
-    cells = trace.get("z")
-    if not isinstance(cells, np.ndarray) or cells.dtype.kind != "f" or not trace.get("meta"):
+    """Return a trace whose numbers are whole steps, where its ``meta`` says how many make one."""
+    name = "z" if "z" in trace else "y"
+    values, quantum = trace.get(name), (trace.get("meta") or {}).get("quantum")
+    if quantum is None or not isinstance(values, np.ndarray) or values.dtype.kind != "f":
         return trace
-    steps = np.rint(cells.astype(np.float64) * STEPS_OF_ONE)
-    if not np.abs(steps).max(initial=0) <= np.iinfo(np.int16).max:
+    if not np.nanmax(np.abs(values), initial=0) * quantum <= MOST_STEPS:
         return trace
-    meta = {**trace["meta"], "quantum": STEPS_OF_ONE}
-    return {**trace, "z": packed(steps.astype(np.int16)), "meta": meta}
-
-
-def _plainly(value: Any) -> Any:
-    """Return what JSON can hold: plotly's packed form of an array, a plain number."""
-    if isinstance(value, np.generic):
-        return value.item()
-    if isinstance(value, tuple | range):
-        return list(value)
-    if hasattr(value, "to_plotly_json"):
-        return value.to_plotly_json()
-    if not isinstance(value, np.ndarray):
-        raise TypeError(f"a figure must hold arrays, numbers and words, got {type(value).__name__}")
-    if value.dtype.kind not in "iuf" or value.ndim > _MOST_AXES or value.size == 0:
-        return value.tolist()
-    array = np.ascontiguousarray(value)
-    if array.dtype.kind in "iu":
-        low, high = int(array.min()), int(array.max())
-        holding = (t for t in _SMALL_INTEGERS if np.iinfo(t).min <= low and high <= np.iinfo(t).max)
-        array = array.astype(next(holding, np.float64))
-    elif array.size > _MANY:
-        array = array.astype(
-            np.float32
-        )  # seven digits of a long line, of which a pixel shows three
-    return packed(array)
-
-
-def packed(array: np.ndarray[Any, Any]) -> dict[str, str]:
-    """Return plotly's packed form of an array of numbers.
-
-    Parameters
-    ----------
-    array : ndarray
-        One or two axes, of a type that the browser has.
-
-    Returns
-    -------
-    dict
-        ``dtype``, ``bdata`` in base64, and the ``shape`` if there are two axes.
-    """
-    letters = base64.b64encode(array.tobytes()).decode("ascii")
-    shape = {"shape": ", ".join(map(str, array.shape))} if array.ndim > 1 else {}
-    return {"dtype": array.dtype.str[1:], "bdata": letters} | shape
-
-
-def _finite(node: Any) -> Any:
-    if isinstance(node, float | np.floating):
-        return float(node) if math.isfinite(node) else None
-    if isinstance(node, Mapping):
-        return {name: _finite(each) for name, each in node.items()}
-    if isinstance(node, list | tuple):
-        return [_finite(each) for each in node]
-    if isinstance(node, np.ndarray) and node.dtype.kind == "O":
-        return _finite(node.tolist())
-    return node
+    return {**trace, name: Steps.of(values.astype(np.float64), quantum)}

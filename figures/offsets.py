@@ -9,6 +9,7 @@ from figures.axes import axis, whole_ticks
 from figures.cells import Floats, Integers
 from figures.frame import blank
 from figures.marks import legend_line, line
+from figures.parcel import MOST_STEPS
 from figures.style import CLEAR, dot_size, var
 
 SMALLEST_SPAN = 1e-12
@@ -45,14 +46,28 @@ def _curves(
     solid = {"color": var("accent"), "width": 1.5}
     dashed = {"color": var("muted"), "width": 1.5, "dash": "5px,4px"}
     dots = {"color": var("accent"), "size": dot_size(int(whole.sum())), "line": {"width": 0}}
+    largest = max(np.abs(similarity).max(), np.abs(law).max(initial=0), SMALLEST_SPAN)
+    fine = {"quantum": MOST_STEPS / float(largest)}
     points = {"x": offsets[whole], "y": similarity[whole], "mode": "markers", "marker": dots}
     return [
         go.Scatter(
-            x=offsets, y=similarity, mode="lines", hoverinfo="skip", line=solid, showlegend=False
+            x=offsets,
+            y=similarity,
+            mode="lines",
+            hoverinfo="skip",
+            line=solid,
+            showlegend=False,
+            meta=fine,
         ),
         go.Scatter(**points, showlegend=False, hovertemplate=hover + "<extra></extra>"),
         go.Scatter(
-            x=law_offsets, y=law, mode="lines", hoverinfo="skip", line=dashed, showlegend=False
+            x=law_offsets,
+            y=law,
+            mode="lines",
+            hoverinfo="skip",
+            line=dashed,
+            showlegend=False,
+            meta=fine,
         ),
     ]
 

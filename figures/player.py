@@ -6,14 +6,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from figures.drawing import packed
+from figures.parcel import MOST_STEPS, Steps
 
 Values = npt.NDArray[np.floating] | npt.NDArray[np.integer]
 MOST_EXACT = 3_200
 MOST_SENT = 300_000
 STEPS_OF_ONE = 127
-_FINE = 32_767
-GAP = -32_768
+STEPS_OF_A_RADIUS = 250
+"""Of a row's bars, and of the face of a clock: about half a pixel."""
 MovingShape = tuple[int, str, float]
 MovingTrace = tuple[int, Values | None, Values | None]
 
@@ -49,8 +49,9 @@ def player(
         Shape `index` spans position - half to position + half on `axis`, ``"x"`` or ``"y"``.
     traces : iterable of (index, x, y)
         Trace `index` takes row ``position`` of x and of y, arrays of shape (positions, points);
-        None leaves that coordinate as it is. Many values travel as whole steps; too many stay
-        here, and ``asked`` tells the browser to ask the server for each position.
+        None leaves that coordinate as it is. Many values travel as whole steps, and an array that
+        is named twice travels once; too many stay here, and ``asked`` tells the browser to ask the
+        server for each position.
 
     Returns
     -------
@@ -58,12 +59,17 @@ def player(
         For ``figure.layout.meta["player"]``.
     """
     asked = False
+    sent: dict[int, Any] = {}
     moving_traces: list[dict[str, object]] = []
     for index, x, y in traces:
         moving: dict[str, object] = {"index": index}
         for name, values in (("x", x), ("y", y)):
-            if values is not None and values.size <= MOST_SENT:
-                moving[name] = rounded(values) if values.size <= MOST_EXACT else _coarse(values)
+            if values is None or values.size > MOST_SENT:
+                continue
+            if id(values) not in sent:
+                few = values.size <= MOST_EXACT
+                sent[id(values)] = rounded(values) if few else _coarse(values)
+            moving[name] = sent[id(values)]
         if len(moving) > 1:
             moving_traces.append(moving)
         else:
@@ -75,13 +81,10 @@ def player(
     }
 
 
-def _coarse(values: Values) -> dict[str, object]:
+def _coarse(values: Values) -> Steps:
     """Return many values as whole steps: about a pixel of the picture, or finer; gaps stay gaps."""
     exact = np.asarray(values, dtype=np.float64)
-    gaps, largest = np.isnan(exact), float(np.nanmax(np.abs(exact)))
-    fine = largest > 1 or bool(gaps.any())
-    quantum = int(_FINE // max(largest, 1.0)) if fine else STEPS_OF_ONE
-    steps = np.rint(np.where(gaps, 0, exact) * quantum).astype(np.int16 if fine else np.int8)
-    if fine:
-        steps[gaps] = GAP
-    return {**packed(steps), "quantum": quantum}
+    largest = float(np.nanmax(np.abs(exact)))
+    if largest > 1 or np.isnan(exact).any():
+        return Steps.of(exact, min(STEPS_OF_A_RADIUS, MOST_STEPS // largest))
+    return Steps.of(exact, STEPS_OF_ONE, np.int8)

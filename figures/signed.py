@@ -6,7 +6,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from figures.axes import cell_axis
-from figures.blocks import block_of
+from figures.blocks import MOST_CELLS, block_of
 from figures.cells import COLUMN, ROW, Floats, cells, colour_bar
 from figures.frame import blank
 from figures.marks import Options, outline, visible_half
@@ -24,6 +24,7 @@ def signed_heatmap(
     title: str | None = None,
     cell: tuple[int, int] | None = None,
     first: int = 0,
+    most: int = MOST_CELLS,
 ) -> go.Figure:
     """Draw any signed matrix on a scale symmetric around 0; blocks hold whole pairs.
 
@@ -43,6 +44,8 @@ def signed_heatmap(
         Marked gold.
     first : int
         Number of the first row on its axis.
+    most : int
+        See `figures.blocks.block_of`.
 
     Returns
     -------
@@ -53,9 +56,10 @@ def signed_heatmap(
     end = max(end, SMALLEST_LIMIT)
     hover = words["hover_signed"].format(position=ROW, column=COLUMN, value="%{z:.4g}")
     bar = colour_bar(tickmode="array", tickvals=[-end, 0, end], tickformat=".3~g")
-    block = block_of(matrix, whole_pairs=True)
+    block = block_of(matrix, whole_pairs=True, most=most)
     figure = blank(height, title=title, block=block)
     more: Options = {"zmin": -end, "zmax": end, "colorbar": bar}
+    more["decimals"] = limit is not None  # a difference may be smaller than any decimal
     figure.add_trace(cells(matrix, block=block, scale=DIVERGING, hover=hover, first=first, **more))
     figure.update_layout(
         xaxis=cell_axis(words["column_axis"], matrix.shape[1]),

@@ -120,7 +120,8 @@ def library_tables() -> None:
     ]
     for place, (name, matrix, limit, program) in zip(st.columns(3), sides, strict=True):
         title = lesson.text(f"side.{name}")
-        figure = compared_heatmap(matrix, of_kind, row=row, limit=limit, height=270, title=title)
+        look: dict[str, Any] = {"height": 270, "title": title, "small": True}
+        figure = compared_heatmap(matrix, of_kind, row=row, limit=limit, **look)
         with place:
             lesson.picture(name, figure, matrix, code=program, settings=settings, facts=facts)
     row_numbers(theirs, ours)
@@ -185,7 +186,8 @@ def rounding_pictures(found: conventions.Rounding, settings: dict[str, Any]) -> 
     with right:
         st.markdown(lesson.text("worst", **facts))
         marked = {"row": found.worst[0], "first": settings["origin"]}
-        figure = compared_heatmap(found.difference, words, limit=None, height=300, **marked)
+        look: dict[str, Any] = {"limit": None, "height": 300, "small": True}
+        figure = compared_heatmap(found.difference, words, **look, **marked)
         lesson.picture("rounded", figure, found.difference, code="rounded_encoding", **more)
 
 

@@ -14,6 +14,7 @@ const BOX = 4 // px, between cells and the box around them, its line included
 const ROLE = /var\(--pe-([a-z0-9_-]+)\)/g
 const BETWEEN_QUESTIONS = 400 // ms
 const GAP = -32768 // a step that is none
+const TYPES = { i1: Int8Array, u1: Uint8Array, i2: Int16Array, u2: Uint16Array, i4: Int32Array, f4: Float32Array, f8: Float64Array }
 const FEW_CELLS = 12 // an axis that shows no more has a tick at each
 
 let loading
@@ -54,9 +55,28 @@ function unpack(bytes) {
   return { data, packed: bytes.subarray(4 + size) }
 }
 
+// Inside: the length of Plotly's JSON, the JSON, and the arrays that it names.
 async function inflate(packed) {
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"))
-  return JSON.parse(await new Response(stream).text())
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
+  const end = 4 + new DataView(bytes.buffer).getUint32(0, true)
+  const json = new TextDecoder().decode(bytes.subarray(4, end))
+  return JSON.parse(json, (_, value) => (value?.dtype ? numbers(value, bytes.subarray(end)) : value))
+}
+
+// An array lies with the lowest bytes of all its numbers first, which deflates better; cells, lines
+// and what moves travel as whole multiples of what a reader can see.
+function numbers({ dtype, shape, at, quantum }, bytes) {
+  const Type = TYPES[dtype]
+  const count = shape.reduce((one, other) => one * other)
+  const whole = new Uint8Array(count * Type.BYTES_PER_ELEMENT)
+  for (let byte = 0, from = at; byte < Type.BYTES_PER_ELEMENT; byte++)
+    for (let to = byte; to < whole.length; to += Type.BYTES_PER_ELEMENT) whole[to] = bytes[from++]
+  let array = new Type(whole.buffer)
+  if (quantum) array = Float64Array.from(array, (steps) => (steps === GAP ? NaN : steps / quantum))
+  if (shape.length === 1) return array
+  const [rows, columns] = shape
+  return Array.from({ length: rows }, (_, row) => array.subarray(row * columns, (row + 1) * columns))
 }
 
 function equal(one, other) {
@@ -252,10 +272,6 @@ function span(axis, cells, numbers = cells && [cells[0] - 0.5, cells[1] + 0.5]) 
 // Colours and hover texts
 
 function coloured(figure, dark) {
-  for (const trace of figure.data) if (trace.meta?.quantum) trace.z = numbers(trace.z, trace.meta.quantum)
-  for (const moving of figure.layout.meta?.player?.traces ?? [])
-    for (const name of ["x", "y"])
-      if (moving[name]?.bdata) moving[name] = numbers(moving[name], moving[name].quantum)
   const palette = figure.layout.meta?.palette?.[dark ? "dark" : "light"]
   if (!palette) return figure
   inColour(figure, palette)
@@ -278,15 +294,6 @@ function inColour(node, palette) {
     if (typeof value === "string") node[name] = value.replace(ROLE, (_, role) => palette[role])
     else if (value && typeof value === "object" && !ArrayBuffer.isView(value)) inColour(value, palette)
   }
-}
-
-// Cells travel as whole multiples of what the hover text can show: half of a float, a quarter deflated.
-function numbers({ dtype, bdata, shape }, quantum) {
-  const bytes = Uint8Array.from(atob(bdata), (letter) => letter.charCodeAt(0))
-  const whole = dtype === "i1" ? new Int8Array(bytes.buffer) : new Int16Array(bytes.buffer)
-  const [rows, columns] = shape.split(",").map(Number)
-  const cells = Float64Array.from(whole, (count) => (count === GAP ? NaN : count / quantum))
-  return Array.from({ length: rows }, (_, row) => cells.subarray(row * columns, (row + 1) * columns))
 }
 
 // Plotly halves its ticks when the reader zooms in; positions and columns have no halves.

@@ -27,13 +27,11 @@ _FRAME = """
   <p class="pe-signs-note" hidden></p>
 </div>
 """
-_LARGE = 100_000
-"""Letters above which a quick compression beats a thorough one."""
 _draw = component("pe_picture", script="picture.js", html=_FRAME)
 
 
 class Figure(Protocol):
-    """What a picture must be able to do: tell its facts, and turn itself into Plotly's JSON."""
+    """What a picture must be able to do: tell its facts, and turn itself into what travels."""
 
     @property
     def meta(self) -> Mapping[str, Any]:
@@ -43,8 +41,8 @@ class Figure(Protocol):
     def height(self) -> int:
         """Return the height of the picture [px]."""
 
-    def to_json(self) -> str:
-        """Return the figure as JSON."""
+    def to_bytes(self) -> bytes:
+        """Return the figure as it travels."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +127,7 @@ def draw_picture(
         _draw(
             key=key,
             data=_packed(
-                figure.to_json(),
+                figure.to_bytes(),
                 {
                     "name": name,
                     "height": figure.height,
@@ -150,11 +148,10 @@ def draw_picture(
     drawer.draw(name, texts, alt=alt, twin=twin, program=program)
 
 
-def _packed(figure: str, header: Mapping[str, Any]) -> bytes:
-    """Return the length of the header, the header, and the figure deflated: a quarter of JSON."""
+def _packed(figure: bytes, header: Mapping[str, Any]) -> bytes:
+    """Return the length of the header, the header, and the figure deflated."""
     plain = json.dumps(header, ensure_ascii=False).encode()
-    deflated = zlib.compress(figure.encode(), 1 if len(figure) > _LARGE else 6)
-    return len(plain).to_bytes(4, "little") + plain + deflated
+    return len(plain).to_bytes(4, "little") + plain + zlib.compress(figure)
 
 
 def _words(texts: Texts) -> dict[str, Any]:

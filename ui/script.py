@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,10 @@ import streamlit as st
 
 _STATIC = Path(__file__).parents[1] / "static"
 _NOTHING = '<i class="pe-script"></i>'
+_BETWEEN_TAGS = re.compile(r">\s+<")
 _LOADER = """
-export default async function (component) {{
-  const script = await import(new URL("app/static/{address}", document.baseURI).href)
-  return script.{function}(component)
-}}
+export default async (component) =>
+(await import(new URL("app/static/{address}", document.baseURI).href)).{function}(component)
 """
 
 
@@ -32,7 +32,7 @@ def component(name: str, *, script: str, function: str = "default", html: str = 
     digest = hashlib.sha256(scripts).hexdigest()[:12]
     return st.components.v2.component(
         name,
-        html=f"\n{html}\n",
+        html=f"\n{_BETWEEN_TAGS.sub('><', html)}\n",
         js=_LOADER.format(address=f"{script}?{digest}", function=function),
         isolate_styles=False,
     )

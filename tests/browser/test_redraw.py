@@ -14,8 +14,10 @@ async ({ script, turns }) => {
   const z = numbers.map((row) => numbers.map((at) => row * at))
   const axis = { range: [-0.5, 199.5], type: "linear", automargin: true, title: { text: "a" } }
   const layout = { height: 200, xaxis: axis, yaxis: axis }
-  const figure = JSON.stringify({ data: [{ type: "heatmap", z }], layout })
-  const deflated = new Blob([figure]).stream().pipeThrough(new CompressionStream("deflate"))
+  const data = [{ type: "heatmap", z }]
+  const figure = new TextEncoder().encode(JSON.stringify({ data, layout }))
+  const length = new Uint32Array([figure.length]) // and no arrays behind it
+  const deflated = new Blob([length, figure]).stream().pipeThrough(new CompressionStream("deflate"))
   const packed = new Uint8Array(await new Response(deflated).arrayBuffer())
   let round = 0
   const component = () => {

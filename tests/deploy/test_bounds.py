@@ -19,6 +19,10 @@ from ui.parameters import Choice, Flag, Integer, IntegerList, Scale, Text
 
 LARGEST_ANSWER = 2 * 10**6
 """[bytes] that the first run of a page may send."""
+LARGEST_MOVE = 400_000
+SMALL_MOVE = 40_000
+"""[bytes] that the answer to a move may send at any size, and on The matrix at 50 x 128."""
+SIZES = ((50, 128), (256, 256), (512, 512), (2048, 512), (2048, 1024), (4096, 1024))
 BEYOND = 10**9
 
 
@@ -113,6 +117,23 @@ def beyond(entry: PageEntry) -> dict[str, Any]:
     """Return a link that asks for a billion of everything that is counted."""
     counted = {one.name: BEYOND for one in entry.published if isinstance(one, Integer)}
     return largest(entry) | counted
+
+
+@pytest.mark.parametrize("entry", PAGES, ids=lambda entry: entry.name)
+def test_the_answer_to_a_move_is_small_at_any_size(server: Server, entry: PageEntry) -> None:
+    async def move(seq_len: int, d_model: int) -> int:
+        sizes: dict[str, Any] = {"lang": "ko", "seq_len": seq_len, "d_model": d_model, "base": 9000}
+        async with visit(server.url, entry.name, **sizes) as visitor:
+            await visitor.open()
+            if "base.slider" not in visitor.widgets:
+                return (await visitor.run()).size
+            thumb = {"value": 10_000, "last": True}
+            return (await visitor.tell("base.slider", "move", thumb)).size
+
+    for size in SIZES:
+        assert finish(move(*size)) < LARGEST_MOVE, size
+    if entry.name == "matrix":
+        assert finish(move(50, 128)) < SMALL_MOVE
 
 
 def test_every_page_at_its_largest_fits_into_a_container_and_more_cannot_be_asked(

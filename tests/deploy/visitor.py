@@ -78,6 +78,8 @@ class Visitor:
     """The server's name of each widget, by its key."""
     parts: dict[str, str] = field(default_factory=dict)
     """The fragment that each widget stands in, by its key: a browser asks for that alone."""
+    known: dict[str, ForwardMsg] = field(default_factory=dict)
+    """Long messages by their hashes: a browser keeps them, and is not sent them again."""
     beat: str | None = None
     """The fragment that the page wants to be run again and again."""
     every: float = 0.0
@@ -130,6 +132,7 @@ class Visitor:
         asked.rerun_script.fragment_id = fragment
         asked.rerun_script.is_auto_rerun = bool(fragment) and not states
         asked.rerun_script.context_info.locale = "ko-KR"
+        asked.rerun_script.cached_message_hashes.extend(self.known)
         asked.rerun_script.widget_states.widgets.extend(states)
         await self.socket.send(asked.SerializeToString())
 
@@ -142,6 +145,9 @@ class Visitor:
                 frame = await self.socket.recv(decode=False)
                 seen.frames.append(frame)
                 message = ForwardMsg.FromString(frame)
+                message = self.known.get(message.ref_hash, message)
+                if message.metadata.cacheable:
+                    self.known[message.hash] = message
                 if self._take(message, seen):
                     return seen
 

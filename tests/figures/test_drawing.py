@@ -1,34 +1,20 @@
 """A drawing says what plotly's figure says, whether or not somebody has looked at it."""
 
-import base64
-import json
-
 import numpy as np
 import plotly.graph_objects as go
 import pytest
 
 from figures.drawing import Drawing
+from figures.parcel import IN_DECIMALS, parcel
 from tests.figures.gallery import gallery
-
-
-def unpacked(node):
-    """Return the numbers of packed arrays as plain lists."""
-    if isinstance(node, dict) and "bdata" in node:
-        array = np.frombuffer(base64.b64decode(node["bdata"]), node["dtype"])
-        shape = [int(side) for side in node.get("shape", str(array.size)).split(",")]
-        gapped = array.astype(object)
-        gapped[np.isnan(array)] = None
-        return gapped.reshape(shape).tolist()
-    if isinstance(node, dict):
-        return {name: unpacked(each) for name, each in node.items()}
-    return [unpacked(each) for each in node] if isinstance(node, list) else node
+from tests.figures.sent import sent
 
 
 @pytest.mark.parametrize("name", list(gallery()))
 def test_looking_at_a_figure_changes_nothing(name):
     unseen, seen = gallery()[name], gallery()[name]
     assert seen.layout.meta["palette"]
-    mine, theirs = (unpacked(json.loads(figure.to_json())) for figure in (unseen, seen))
+    mine, theirs = (sent(figure) for figure in (unseen, seen))
     for layout in (mine["layout"], theirs["layout"]):
         layout.pop("template")
         layout["annotations"] = layout.get("annotations") or []
@@ -59,7 +45,7 @@ def test_what_is_added_after_a_look_counts_too():
     drawing.add_annotation({"text": "a"}, x=1)
     drawing.add_trace(go.Scatter(y=[1]))
     drawing.update_layout(height=100)
-    shown = json.loads(drawing.to_json())
+    shown = sent(drawing)
     assert len(shown["layout"]["shapes"]) == 2
     assert shown["layout"]["annotations"][0]["text"] == "a"
     assert shown["layout"]["height"] == 100
@@ -87,17 +73,53 @@ def test_a_property_that_plotly_does_not_know_is_refused_when_somebody_looks():
 def test_whole_numbers_travel_in_the_smallest_type(values, dtype):
     drawing = Drawing({"meta": {}})
     drawing.add_trace({"type": "scatter", "y": np.array(values)})
-    sent = json.loads(drawing.to_json())["data"][0]["y"]
-    assert sent["dtype"] == dtype
-    assert unpacked(sent) == values
+    assert f'"dtype":"{dtype}"'.encode() in drawing.to_bytes()
+    assert sent(drawing)["data"][0]["y"] == values
+
+
+def test_a_long_line_travels_in_a_few_bytes_and_shows_the_same():
+    x = np.linspace(0, 511, 4096)
+    y = np.sin(x)
+    drawing = Drawing({"meta": {}})
+    drawing.add_trace({"type": "scatter", "x": x, "y": y, "meta": {"quantum": IN_DECIMALS}})
+    line = sent(drawing)["data"][0]
+    np.testing.assert_allclose(line["x0"] + line["dx"] * np.arange(x.size), x, atol=1e-6)
+    assert [f"{value:.4f}" for value in line["y"]] == [f"{value + 0:.4f}" for value in y]
+    assert len(drawing.to_bytes()) < 2 * x.size + 200
+
+
+@pytest.mark.parametrize(
+    "trace",
+    [
+        {"x": np.arange(20.0) ** 2, "y": np.arange(20.0) * IN_DECIMALS},
+        {"x": np.where(np.arange(20) == 7, np.nan, np.arange(20)), "y": np.arange(20) / 7},
+        {"x": np.arange(20) + 0.1 * (np.arange(20) == 7), "y": np.full(20, np.inf)},
+    ],
+)
+def test_what_is_not_even_or_does_not_fit_travels_as_it_is(trace):
+    drawing = Drawing({"meta": {}})
+    drawing.add_trace({"type": "scatter", **trace, "meta": {"quantum": IN_DECIMALS}})
+    line = sent(drawing)["data"][0]
+    assert "x0" not in line
+    np.testing.assert_array_equal(np.array(line["x"], dtype=float), trace["x"])
+    np.testing.assert_allclose(line["y"], trace["y"], atol=0.5 / IN_DECIMALS)
+
+
+def test_the_bytes_of_an_array_lie_apart_and_what_is_met_twice_is_carried_once():
+    array = np.array([1, 258])
+    packed = parcel({"x": array, "y": array, "z": array.copy()})
+    place = '{"dtype":"i2","shape":[2],"at":%d}'
+    assert packed[4:-8].decode() == f'{{"x":{place % 0},"y":{place % 0},"z":{place % 4}}}'
+    assert packed[-8:].hex() == "01020001" * 2
+    assert int.from_bytes(packed[:4], "little") == len(packed) - 4 - 8
 
 
 def test_a_gap_is_null_in_json_and_something_else_is_refused():
     drawing = Drawing({"meta": {}})
     drawing.add_trace({"type": "scatter", "y": [1.0, float("nan")], "x": np.array(["a", "b"])})
-    shown = json.loads(drawing.to_json())["data"][0]
+    shown = sent(drawing)["data"][0]
     assert shown["y"] == [1.0, None]
     assert shown["x"] == ["a", "b"]
     drawing.add_trace({"type": "scatter", "y": {1, 2}})
     with pytest.raises(TypeError, match="got set"):
-        drawing.to_json()
+        drawing.to_bytes()

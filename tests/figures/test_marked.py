@@ -1,11 +1,10 @@
 """Numbers with the place that answers a question."""
 
-import json
-
 import numpy as np
 import pytest
 
 import figures
+from tests.figures.sent import sent
 
 WORDS = {"a": "<a>", "b": "<b>", "hover_two": "{axis} {place} {value}"}
 X, VALUES = np.array([2, 4, 8]), np.array([1.0, np.inf, -3.0])
@@ -31,7 +30,7 @@ def test_a_number_that_is_not_finite_moves_no_axis():
     low, high = marked().layout.yaxis.range
     assert -4 < low < -3
     assert 1 < high < 2
-    json.loads(marked().to_json())
+    sent(marked())
 
 
 def test_rounding_errors_stay_nothing():

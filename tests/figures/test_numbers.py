@@ -7,6 +7,7 @@ import pytest
 
 import figures
 from tests.figures.gallery import WORDS, curve, encode, frequencies, gallery, heatmap
+from tests.figures.sent import sent
 
 GOLD = "var(--pe-position)"
 
@@ -113,9 +114,8 @@ def test_a_wave_is_smooth_with_dots_at_whole_positions(column, role, symbol):
     )
     line, dots, here = figure.data
     assert (line.mode, line.line.color) == ("lines", f"var(--pe-{role})")
-    sent = line.x0 + line.dx * np.arange(line.y.size)
-    np.testing.assert_allclose(sent, drawn.samples_x, atol=1e-12)
-    np.testing.assert_array_equal(line.y, drawn.samples_y.astype(np.float32))
+    np.testing.assert_array_equal(line.x, drawn.samples_x)
+    np.testing.assert_array_equal(line.y, drawn.samples_y)
     assert (dots.mode, dots.marker.symbol) == ("markers", symbol)
     assert dots.x.tolist() == list(range(10))
     np.testing.assert_array_equal(dots.y, drawn.values)
@@ -196,6 +196,22 @@ def test_a_hand_points_right_at_phase_zero_and_up_after_a_quarter():
     ]
     np.testing.assert_allclose([shown[0].x[1], shown[0].y[1]], [1, 0], atol=1e-12)
     np.testing.assert_allclose([shown[1].x[1], shown[1].y[1]], [0, 1], atol=1e-12)
+
+
+def test_a_rim_shows_each_place_of_a_hand_and_of_many_on_each_other_one():
+    few, many = (np.outer(np.arange(count), [1.0, 0.5]) for count in (360, 4096))
+    for phases, count in ((few, 2 * 360), (many, 2 * 360)):
+        rim = figures.clocks(phases, WORDS, labels=["1", "2"], position=0).data[0]
+        assert len(rim.x) == count
+    ours = np.angle(rim.x[:360] + 1j * rim.y[:360])
+    gaps = np.abs(np.angle(np.exp(1j * (many[:, :1] - ours)))).min(axis=1)
+    assert gaps.max() <= 2 * np.pi / 360
+
+
+def test_a_difference_smaller_than_any_decimal_reaches_the_browser():
+    tiny = 1e-7 * np.random.default_rng(29).normal(size=(80, 80))
+    z = np.array(sent(figures.signed_heatmap(tiny, WORDS))["data"][0]["z"])
+    np.testing.assert_allclose(z, tiny, rtol=2e-5)  # four digits
 
 
 def test_pairs_that_complete_a_turn_are_filled():

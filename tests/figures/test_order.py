@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import figures
+from tests.figures.sent import sent
 from tests.figures.test_words import NUMBER, PLAIN_MARKS, TOKEN, seen_texts
 
 NAMES = ["the", "1", "2026-01-01", "the", "1E1", "<b>x</b>"]
@@ -56,7 +57,7 @@ def every_figure(spoken=None):
 
 
 def axes(figure):
-    layout = json.loads(figure.to_json())["layout"]
+    layout = sent(figure)["layout"]
     return [layout["xaxis"], layout["yaxis"]]
 
 
@@ -144,8 +145,8 @@ def test_no_word_is_written_in_a_figure(figure):
 
 def test_two_languages_differ_in_words_alone():
     for ours, theirs in zip(every_figure(), every_figure(words("yy")), strict=True):
-        other = re.sub(r"<yy:(\w+)>", r"<xx:\1>", json.dumps(json.loads(theirs.to_json())))
-        assert other == json.dumps(json.loads(ours.to_json()))
+        other = re.sub(r"<yy:(\w+)>", r"<xx:\1>", json.dumps(sent(theirs)))
+        assert other == json.dumps(sent(ours))
 
 
 def test_every_word_is_used():

@@ -10,6 +10,7 @@ import pytest
 from figures.palette import DARK, LIGHT, PALETTES
 from figures.style import BITS, DIVERGING, SEQUENTIAL, ink_on, var
 from tests.figures.gallery import gallery
+from tests.figures.sent import sent
 
 TEXT = ("ink", "muted", "accent", "sine", "cosine", "word", "learned", "wrong")
 GRAPHICS = (*TEXT, "position", "rule", "negative_strong", "positive_strong", "level_4", "bit_on")
@@ -151,7 +152,7 @@ def test_scales_run_from_0_to_1():
 
 @pytest.mark.parametrize(("name", "figure"), gallery().items())
 def test_a_figure_has_roles_and_no_colour_of_its_own(name, figure):
-    drawn = json.loads(figure.to_json())
+    drawn = sent(figure)
     assert drawn["layout"].pop("meta")["palette"] == {"light": dict(LIGHT), "dark": dict(DARK)}
     text = json.dumps(drawn)
     found = re.findall(r"#[0-9a-fA-F]{3,8}\b|rgba?\([^)]*\)", text)

@@ -1,20 +1,19 @@
 """What moves with the position carries the right numbers for every position."""
 
-import base64
-import json
-
 import numpy as np
 import pytest
 
-from figures.player import GAP, MOST_EXACT, MOST_SENT, player, rounded
+from figures.parcel import GAP
+from figures.player import MOST_EXACT, MOST_SENT, player, rounded
 from tests.figures.gallery import encode, gallery, heatmap
+from tests.figures.sent import sent
 
 FIGURES = gallery()
 MOVING = {"encoding", "profiles", "waves", "clocks", "bits"}
 
 
 def moves(name: str):
-    return json.loads(FIGURES[name].to_json())["layout"]["meta"]["player"]
+    return sent(FIGURES[name])["layout"]["meta"]["player"]
 
 
 def test_numbers_are_short_and_gaps_are_none():
@@ -111,14 +110,19 @@ def test_a_heatmap_follows_when_asked(more, shapes):
 def test_many_values_travel_in_steps_with_their_gaps():
     many = np.linspace(-1, 1, MOST_EXACT + 2).reshape(-1, 2)
     small = player(traces=[(0, None, many)])["traces"][0]["y"]
-    assert (small["dtype"], small["quantum"]) == ("i1", 127)
+    assert (small.counts.dtype, small.quantum) == (np.int8, 127)
     gapped = 100 * many
     gapped[3, 1] = np.nan
     large = player(traces=[(0, gapped, None)])["traces"][0]["x"]
-    steps = np.frombuffer(base64.b64decode(large["bdata"]), large["dtype"]).reshape(many.shape)
-    assert steps[3, 1] == GAP
-    steps = np.where(steps == GAP, np.nan, steps / large["quantum"])
+    assert large.counts[3, 1] == GAP
+    steps = np.where(large.counts == GAP, np.nan, large.counts / large.quantum)
     np.testing.assert_allclose(steps, gapped, atol=0.002)
+
+
+def test_an_array_that_is_named_twice_travels_once():
+    many = np.linspace(-1, 1, MOST_EXACT + 2).reshape(-1, 2)
+    first, second = player(traces=[(0, None, many), (1, many, None)])["traces"]
+    assert first["y"] is second["x"]
 
 
 def test_too_many_values_stay_and_are_asked_for():

@@ -1,11 +1,10 @@
 """Axes, ranges and what else every figure shares; sizes from one cell to 512 by 512."""
 
-import json
-
 import numpy as np
 import pytest
 
 from tests.figures.gallery import gallery, heatmap
+from tests.figures.sent import sent
 
 SIZES = [
     (1, 1, 10.0),
@@ -19,7 +18,7 @@ SIZES = [
 
 
 def axes(figure):
-    layout = json.loads(figure.to_json())["layout"]
+    layout = sent(figure)["layout"]
     return {name: axis for name, axis in layout.items() if name[1:5] == "axis"}
 
 
@@ -65,7 +64,7 @@ def test_every_axis_has_a_type_and_a_range(name, figure):
 @pytest.mark.parametrize("size", SIZES)
 def test_extreme_sizes_give_finite_figures(size):
     for name, figure in gallery(*size).items():
-        shown = json.loads(figure.to_json())["layout"]
+        shown = sent(figure)["layout"]
         shown["meta"] = None
         assert np.isfinite(list(numbers(shown))).all(), name
         for axis in axes(figure).values():

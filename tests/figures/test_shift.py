@@ -8,6 +8,7 @@ import pytest
 
 import figures
 from figures.palette import LIGHT
+from tests.figures.sent import sent
 
 WORDS = {
     "column_from_axis": "<from>",
@@ -133,7 +134,7 @@ def test_zero_is_in_the_picture_of_a_query():
 
 @pytest.mark.parametrize("at", range(6))
 def test_a_figure_has_roles_for_colours_and_words_from_the_mapping(at):
-    drawn = json.loads(every_figure()[at].to_json())
+    drawn = sent(every_figure()[at])
     drawn["layout"].pop("meta")
     text = json.dumps(drawn)
     assert set(re.findall(r"#[0-9a-fA-F]{3,8}\b|rgba?\([^)]*\)", text)) <= {"rgba(0,0,0,0)"}

@@ -8,6 +8,7 @@ from typing import NoReturn
 import pytest
 
 from tests.figures.gallery import PLAIN, TEMPLATES, WORDS, echo, every_figure, gallery, heatmap
+from tests.figures.sent import sent
 
 #: Properties whose text a reader sees.
 SEEN = {"text", "name", "hovertemplate", "texttemplate", "row_text", "column_text", "ticktext"}
@@ -30,7 +31,7 @@ def texts(node, seen=False):
 
 
 def seen_texts(figure) -> list[str]:
-    return list(texts(json.loads(figure.to_json())))
+    return list(texts(sent(figure)))
 
 
 @pytest.mark.parametrize(("name", "figure"), gallery().items())
@@ -50,7 +51,7 @@ def test_every_word_is_used():
 
 def test_two_languages_differ_in_words_alone():
     ours, theirs = (
-        [json.dumps(json.loads(figure.to_json())) for _, figure in every_figure(words=echo(code))]
+        [json.dumps(sent(figure)) for _, figure in every_figure(words=echo(code))]
         for code in ("xx", "yy")
     )
     assert all("<xx:" in text for text in ours)
