@@ -8,7 +8,7 @@ const PAGING = `${SLIDERS}, textarea, select, [contenteditable=true], [role=list
 const MOVING = `${PAGING}, input:not([type=checkbox], [type=button]), [role=radio], [role=combobox], [role=tab], [role=menuitem], audio, video`
 const PATIENCE = 4000 // ms, for a page to arrive
 const BETWEEN_LOOKS = 100 // ms, while a run may change what has the focus and what is said
-// Where the keys go on when what was pressed has gone: at what is said of it, or at the next choice.
+// Where the keys go on when what was pressed has gone: at what is said of it, at the next choice, or at what is nearest.
 const GOING_ON = ["[data-testid=stAlertContainer]", "[class*=-options] button", "a[href], button, input"]
 const OPEN = "[role=dialog], [role=listbox], [data-testid=stPopoverBody]"
 
@@ -82,26 +82,43 @@ async function follow({ target }) {
   const around = []
   for (let part = target; part?.matches?.(":not([data-testid=stMainBlockContainer])"); part = part.parentElement) around.push(part)
   const key = around.flatMap((part) => [...part.classList]).find((name) => name.startsWith("st-key-"))
+  const middle = middleOf(around[0])
   let heard = said()
   announcer().textContent = ""
   for (const late = performance.now() + PATIENCE; act === acts && performance.now() < late; ) {
     await new Promise((done) => setTimeout(done, BETWEEN_LOOKS))
     if (location.pathname !== pathname) return // another page is read from its beginning
     heard = speak(heard)
-    if (!around.some((part) => part.matches(".st-key-presenter, .st-key-present-enter"))) goOn(around, key)
+    if (!around.some((part) => part.matches(".st-key-presenter, .st-key-present-enter"))) goOn(around, key, middle)
   }
 }
 
 // A choice takes its buttons away, and the focus with them; some stand in another place then.
-function goOn(around, key) {
+function goOn(around, key, middle) {
   const { testScriptState } = document.querySelector('[data-testid="stApp"]').dataset
-  if (around[0].isConnected || document.activeElement !== document.body || testScriptState !== "notRunning") return
-  const rest = around.find((part) => part.isConnected && part.querySelector(GOING_ON.at(-1)))
-  const again = key && document.querySelector(`.${key} :is(a[href], button, input)`)
-  const place = again ?? (rest && GOING_ON.map((kind) => rest.querySelector(kind)).find(Boolean))
+  if (isSeen(around[0]) || document.activeElement !== document.body || testScriptState !== "notRunning") return
+  const rest = around.find((part) => part.isConnected && seen(part, GOING_ON.at(-1)).length)
+  const far = (part) => Math.hypot(...middleOf(part).map((at, axis) => at - middle[axis]))
+  const nearest = (parts) => parts.toSorted((one, other) => far(one) - far(other))[0]
+  const [again] = key ? seen(document, `.${key} :is(a[href], button, input)`) : []
+  const [verdict, choice, control] = GOING_ON.map((kind) => (rest ? seen(rest, kind) : []))
+  const place = again ?? nearest(verdict) ?? choice[0] ?? nearest(control)
   if (!place) return
   if (!place.matches(GOING_ON.at(-1))) place.tabIndex = -1
   place.focus({ preventScroll: true })
+}
+
+function seen(around, kind) {
+  return [...around.querySelectorAll(kind)].filter(isSeen)
+}
+
+function isSeen(part) {
+  return part.getClientRects().length > 0
+}
+
+function middleOf(part) {
+  const { left, top, width, height } = part.getBoundingClientRect()
+  return [left + width / 2, top + height / 2]
 }
 
 // A verdict comes together with its role=status, which a screen reader then passes over: a place

@@ -162,6 +162,16 @@ def test_a_frozen_encoding_stands_beside_the_moving_one_in_another_browser(new_p
             np.testing.assert_allclose(shown, wanted, atol=DRAWN)
 
 
+def test_a_button_that_goes_hands_the_focus_to_what_takes_its_place(page, server):
+    open_page(page, server.link("learned", lang="en", steps=1000))
+    page.locator(".st-key-start button").focus()
+    page.keyboard.press("Enter")
+    stop = page.locator(".st-key-stop button")
+    expect(stop).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".st-key-start button")).to_be_focused()
+
+
 def test_positions_sound_only_when_somebody_plays_them(page, server):
     open_page(page, server.link("waves", lang="en"))
     button = page.get_by_role("button", name=EN("waves.listen"))
