@@ -1,11 +1,13 @@
 """The frame: adopt the link, choose the language, list the pages, run one."""
 
+from pathlib import Path
+
 import streamlit as st
 
 from ui import apology, collector, guard, link, menu, presenter, shell, slider, stage, view
 from ui.catalogue import PAGES
 
-st.set_page_config(layout="wide", page_icon="static/favicon.svg")
+st.set_page_config(layout="wide", page_icon=Path(__file__).with_name("static") / "favicon.svg")
 asked = link.adopt()
 texts = view.texts()
 pages = {

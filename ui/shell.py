@@ -15,7 +15,10 @@ from ui.controls import forget_widgets, segmented, switch
 from ui.script import component
 
 _STYLE = re.sub(
-    r"/\*.*?\*/|\s+(?=\s)", "", Path(__file__).with_name("style.css").read_text(), flags=re.S
+    r"/\*.*?\*/|\s+(?=\s)",
+    "",
+    Path(__file__).with_name("style.css").read_text(encoding="utf-8"),
+    flags=re.S,
 )
 _MARKUP = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~$:&@/=^])")
 # Addresses, icons, arrows and dashes are looked for after Markdown is read, and found behind a

@@ -26,10 +26,13 @@ def test_a_link_decides_before_the_site(app: AppTest, monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("set_to", ["", "xx", "../en", "en\n<b>"])
 def test_a_language_that_we_do_not_speak_leaves_it_to_the_browser(
-    monkeypatch: pytest.MonkeyPatch, set_to: str
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, set_to: str
 ) -> None:
     monkeypatch.setenv(site.LANGUAGE, set_to)
     assert site.language() is None
+    assert site.language() is None
+    assert len(caplog.messages) == bool(set_to)
+    assert all(repr(set_to) in message for message in caplog.messages)
 
 
 def test_the_title_is_the_owners_on_one_line_and_short(monkeypatch: pytest.MonkeyPatch) -> None:

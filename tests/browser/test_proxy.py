@@ -8,6 +8,8 @@ import gzip
 import hashlib
 import http.client
 import re
+import signal
+import time
 import urllib.request
 from base64 import b64encode
 from collections.abc import Iterator
@@ -28,10 +30,19 @@ from tests.browser.server import Server, free_port, running_server
 from tests.browser.visit import open_page, wait_until_settled
 from tests.deploy.nginx import TEMPLATE, Proxy, running_proxy
 from tests.deploy.visitor import Seen, finish, visit
+from ui.catalogue import PAGES
 
 BASE = "/lesson"
 SECRET = "the same for every process"
 VISITORS = 12
+SECONDS = 10
+WATCH_THE_POLICY = """
+window.peRefused = []
+addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
+  peRefused.push([effectiveDirective, blockedURI, sourceFile.split("/").pop().split(".")[0]]))
+"""
+# The reader of Streamlit's messages tries WebAssembly first, and does without it.
+REFUSED_TO_STREAMLIT = ["script-src", "wasm-eval", "protobuf"]
 
 
 @dataclass
@@ -44,9 +55,13 @@ class Site:
     def link(self, page: str, query: str = "") -> str:
         return f"{self.proxy.url}/{page}?{query}"
 
-    def process_of(self, visitor: str) -> int:
-        """Return the port of the process that answered the visitor last."""
-        return next(_port(p) for who, p, *_ in reversed(self.proxy.requests) if who == visitor)
+    def processes_of(self, visitor: str, count: int = 1) -> list[str]:
+        """Return who was asked for each request of the visitor; `count` have been answered."""
+        deadline = time.monotonic() + SECONDS
+        while len(found := [p for who, p, *_ in self.proxy.requests if who == visitor]) < count:
+            assert time.monotonic() < deadline, found  # the proxy writes after it has answered
+            time.sleep(0.02)
+        return found
 
 
 @pytest.fixture(scope="module")
@@ -121,6 +136,59 @@ def test_the_policy_names_the_scripts_inside_streamlits_page() -> None:
     digests = {b64encode(hashlib.sha256(each.encode()).digest()).decode() for each in inside}
     named = re.findall(r"'sha256-([^']+)'", TEMPLATE.read_text(encoding="utf-8"))
     assert set(named) == digests
+
+
+def test_an_address_without_its_last_slash_leads_there_and_names_no_port(site: Site) -> None:
+    where = urlsplit(site.proxy.url)
+    connection = http.client.HTTPConnection(where.hostname or "", where.port, timeout=10)
+    with closing(connection):
+        connection.request("GET", BASE)
+        answer = connection.getresponse()
+    assert (answer.status, answer.getheader("Location")) == (301, f"{BASE}/")
+
+
+def test_who_does_not_know_the_base_path_can_ask_whether_the_lesson_is_there(site: Site) -> None:
+    root = site.proxy.url.removesuffix(BASE)
+    assert get(f"{root}/_stcore/health")[0] == 200
+    assert get(f"{root}/matrix")[0] == 404
+
+
+def test_a_process_that_hangs_is_passed_over(site: Site) -> None:
+    _, told, _ = get(site.link("matrix"))
+    cookie = SimpleCookie(told["set-cookie"])["lesson_visitor"].value
+    mine = {"Cookie": f"lesson_visitor={cookie}"}
+    get(site.link("matrix"), **mine)
+    (hung,) = site.processes_of(cookie)
+    process = site.processes[_port(hung)].process
+    process.send_signal(signal.SIGSTOP)
+    try:
+        assert get(site.link("matrix"), **mine)[0] == 200
+    finally:
+        process.send_signal(signal.SIGCONT)
+    asked = site.processes_of(cookie, 2)
+    assert asked[1].startswith(f"{hung}, ")
+
+
+def test_a_session_uploads_a_few_files_a_minute(site: Site) -> None:
+    address = "/_stcore/upload_file/{}/nothing"
+    statuses = [_post(site, address.format("greedy"), 10) for _ in range(8)]
+    assert set(statuses[:6]) <= {400, 403}
+    assert set(statuses[6:]) == {429}
+    assert _post(site, address.format("modest"), 10) in (400, 403)
+
+
+@pytest.mark.parametrize("fronts", ["", "set_real_ip_from 127.0.0.1;"])
+def test_while_no_process_answers_a_page_says_so(tmp_path: Path, fronts: str) -> None:
+    with running_proxy(tmp_path, [free_port()], fronts=fronts) as proxy:
+        told = {"X-Forwarded-For": "203.0.113.7"}
+        status, headers, body = get(f"{proxy.url}/matrix", **told)
+    addresses = proxy.addresses  # written after the answer, so by now
+    page = gzip.decompress(body).decode() if "content-encoding" in headers else body.decode()
+    assert (status, headers["cache-control"]) == (502, "no-cache")
+    assert re.search(r"[가-힣]", page)
+    assert "http-equiv" in page
+    # Only of a front that the site names is it believed for whom it asks.
+    assert addresses == ["203.0.113.7" if fronts else "127.0.0.1"]
 
 
 def test_a_name_that_is_not_ours_gets_no_answer(site: Site) -> None:
@@ -213,6 +281,15 @@ class Learner:
             self.times_back += 1
 
 
+def test_every_page_runs_under_the_policy(site: Site, new_page) -> None:
+    page = new_page(locale="en-US")
+    page.add_init_script(WATCH_THE_POLICY)
+    for entry in PAGES:
+        open_page(page, site.link("" if entry is PAGES[0] else entry.name, "lang=en"))
+        refused = page.evaluate("peRefused")
+        assert [one for one in refused if one != REFUSED_TO_STREAMLIT] == [], entry.name
+
+
 def test_a_visitor_stays_with_one_process_and_all_have_some(site: Site) -> None:
     async def come_thrice() -> list[Learner]:
         learners = [Learner(site, 20) for _ in range(24)]
@@ -224,11 +301,11 @@ def test_a_visitor_stays_with_one_process_and_all_have_some(site: Site) -> None:
         return learners
 
     learners = finish(come_thrice())
-    homes: dict[str, set[str]] = {}
+    homes: dict[str, set[str]] = {learner.cookie: set() for learner in learners}
     for who, process, *_ in site.proxy.requests:
-        if who != "-":
-            homes.setdefault(who, set()).add(process)
-    assert {len(homes[learner.cookie]) for learner in learners} == {1}
+        if who in homes:
+            homes[who].add(process)
+    assert {len(each) for each in homes.values()} == {1}
     assert len(set.union(*homes.values())) == 3
 
 
@@ -240,7 +317,7 @@ def test_a_page_runs_under_the_policy_and_a_killed_process_is_hardly_noticed(
     press(page, "seq_len")
     before = query_of(page), drawn(page, "matrix.encoding")["traces"][0]["z"]
     cookie = next(one["value"] for one in page.context.cookies() if one["name"] == "lesson_visitor")
-    victim = site.processes[site.process_of(cookie)].process
+    victim = site.processes[_port(site.processes_of(cookie)[-1])].process
 
     learners, statuses = finish(_kill_under_load(site, victim))
 

@@ -40,6 +40,8 @@ events {{ worker_connections 2048; }}
 http {{
     log_format who "$cookie_lesson_visitor $upstream_addr $status $request_uri";
     access_log {folder}/access.log who;
+    log_format whence "$remote_addr";
+    access_log {folder}/addresses.log whence;
     client_body_temp_path {folder}/body;
     proxy_temp_path {folder}/proxy;
     fastcgi_temp_path {folder}/fastcgi;
@@ -73,6 +75,11 @@ class Proxy:
         ]
 
     @property
+    def addresses(self) -> list[str]:
+        """Whence it believes the requests to come."""
+        return (self.folder / "addresses.log").read_text(encoding="utf-8").split()
+
+    @property
     def errors(self) -> str:
         """What it has complained about."""
         return (self.folder / "error.log").read_text(encoding="utf-8")
@@ -94,8 +101,13 @@ def configuration(**values: object) -> str:
 
 
 @contextmanager
-def running_proxy(folder: Path, ports: Sequence[int], *, base: str = "") -> Iterator[Proxy]:
-    """Start the proxy before the processes at `ports`, and stop it after."""
+def running_proxy(
+    folder: Path, ports: Sequence[int], *, base: str = "", fronts: str = ""
+) -> Iterator[Proxy]:
+    """Start the proxy before the processes at `ports`, and stop it after.
+
+    `fronts` are the addresses whose word about a visitor's own is taken.
+    """
     nginx = find_nginx()
     assert nginx is not None, ADVICE
     port = free_port()
@@ -107,6 +119,7 @@ def running_proxy(folder: Path, ports: Sequence[int], *, base: str = "") -> Iter
         processes="\n    ".join(map(each.format, ports)),
         pages=TEMPLATE.parent,
         cache=folder / "cache",
+        fronts=fronts,
     )
     (folder / "lesson.conf").write_text(text, encoding="utf-8")
     main = folder / "nginx.conf"
@@ -157,6 +170,7 @@ def _example() -> str:
         processes="server 127.0.0.1:8501;",
         pages="/opt/pages",
         cache="/tmp/cache",
+        fronts="set_real_ip_from 192.0.2.1;",
     )
 
 

@@ -13,7 +13,9 @@ CONFIG = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text(encoding=
 CONTAINERFILE = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
 COMPOSE = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
 POD = (DEPLOY / "kubernetes" / "deployment.yaml").read_text(encoding="utf-8")
-PROXY = configuration(port=8080, hosts="a", base="", processes="", pages="/p", cache="/c")
+PROXY = configuration(
+    port=8080, hosts="a", base="", processes="", pages="/p", cache="/c", fronts=""
+)
 
 
 def test_nothing_is_told_about_visitors_or_errors() -> None:
@@ -60,6 +62,18 @@ def test_an_image_runs_without_rights_and_builds_nothing_when_it_runs() -> None:
     for text in (COMPOSE, POD):
         assert len(re.findall(r"read_only: true|readOnlyRootFilesystem: true", text)) == 2
         assert len(re.findall(r"no-new-privileges|allowPrivilegeEscalation: false", text)) == 2
+
+
+def test_a_process_that_hangs_begins_anew_and_one_that_goes_outlives_its_proxy() -> None:
+    lesson, proxy = re.findall(
+        r"- name: (?:lesson|proxy)\n +image:.*?(?=- name: proxy\n|\Z)", POD, re.DOTALL
+    )
+    asked = re.compile(r"import os, urllib.+?/_stcore/health'")
+    assert asked.findall(" ".join(lesson.split())) == asked.findall(CONTAINERFILE) != []
+    assert "livenessProbe:\n            exec" in lesson
+    waits = [int(re.findall(r'"sleep", "(\d+)"', part)[0]) for part in (lesson, proxy)]
+    rest = int(re.findall(r"terminationGracePeriodSeconds: (\d+)", POD)[0])
+    assert waits[1] < waits[0] < rest
 
 
 def test_everybody_gives_the_proxy_what_it_asks_for() -> None:

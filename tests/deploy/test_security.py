@@ -88,6 +88,24 @@ def _is_a_sentence(told: list[bytes], language: str, file: str) -> None:
     assert load_texts(language)("notice.failed") in said
 
 
+@pytest.mark.parametrize(("nonsense", "code"), [(b"\xff\xff", 1002), ("hello", 1006)])
+def test_a_message_that_is_none_ends_its_connection_and_nothing_else(
+    faulty: Server, nonsense: bytes | str, code: int
+) -> None:
+    async def send() -> int | None:
+        async with visit(faulty.url) as visitor:
+            await visitor.socket.send(nonsense)
+            await visitor.closed()
+            return visitor.socket.close_code
+
+    async def title() -> str:
+        async with visit(faulty.url, "check", lang="en") as visitor:
+            return (await visitor.open()).title
+
+    assert finish(send()) == code
+    assert finish(title())
+
+
 def test_no_browser_is_asked_to_send_figures_about_its_use(server: Server) -> None:
     async def first() -> ForwardMsg:
         async with visit(server.url) as visitor:
