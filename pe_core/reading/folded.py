@@ -13,14 +13,12 @@ from pe_core.reading.lines import (
     numbers_of,
     words_of,
 )
-from pe_core.reading.numerals import is_numeral
+from pe_core.reading.numerals import is_numeral, with_plain_exponents
 from pe_core.reading.result import ReadingError
 
 _MOST_LINES = 200_000
 _LONGEST = 4 * 2**20
 _MOST_HEADS = 3
-# 1.0D-01 of Fortran, 1.0f-1 of Julia
-_EXPONENT = re.compile(r"(?<=[\d.])[dDf](?=[-+]?\d{1,3}\b)", re.ASCII)
 _FIRST_CELL = re.compile(r"\s*[^\s,;]+[\s,;]\s*")
 
 
@@ -46,7 +44,7 @@ def unfolded(text: str) -> tuple[str, tuple[str, ...]] | None:
     """
     if len(text) > _LONGEST or text.count("\n") > _MOST_LINES:
         return None
-    lines = [line for line in _EXPONENT.sub("e", text).splitlines() if _is_of_table(line)]
+    lines = [line for line in with_plain_exponents(text).splitlines() if _is_of_table(line)]
     blocks = _blocks(lines)
     if not blocks or not all(block.is_even() for block in blocks):
         return None

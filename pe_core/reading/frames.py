@@ -16,6 +16,10 @@ _RULE = re.compile(r"^[ \t┌┐└┘├┤┬┴┼─━═╞╡╪╭╮╰
 _EDGES = re.compile(r"^[ \t]*[│┃║|]|[│┃║|][ \t]*$", re.MULTILINE)
 
 
+# [0 1; ... of MATLAB: the line goes on
+_CONTINUED = re.compile(r";[ \t]*\.\.\.[ \t]*$", re.MULTILINE)
+
+
 def is_cut(text: str) -> bool:
     """Tell whether a print-out says that it leaves something out."""
     return (
@@ -27,7 +31,7 @@ def is_cut(text: str) -> bool:
 
 def without_frames(text: str) -> str:
     """Return a text without code fences, the marks of a quotation, and footers."""
-    text = _LINE.sub("", text)
+    text = _CONTINUED.sub(";", _LINE.sub("", text))
     lines = [line for line in text.splitlines() if line.strip()]
     if lines and all(_QUOTED.match(line) for line in lines):
         text = _QUOTED.sub("", text)

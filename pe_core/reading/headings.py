@@ -7,6 +7,7 @@ from pe_core.reading.numerals import is_numeral
 from pe_core.reading.result import refuse_many
 
 _PIECE = re.compile(r"\S+")
+_NO_NAME = re.compile(r"[-+]?\d[\d.,']*|\*", re.ASCII)  # 1.234,56, and the end of a factor
 _FEWEST_COUNTED = 3  # 0 and 1 are also what an encoding of two columns begins with
 
 
@@ -33,6 +34,8 @@ def count_cells(line: str, separator: str | None) -> int:
 
 def names_columns(head: Sequence[str]) -> bool:
     """Tell whether a line names columns: no number in it, or only 0, 1, 2 ... after a blank."""
+    if any(_NO_NAME.fullmatch(cell) and not is_numeral(cell) for cell in head):
+        return False
     if not any(is_numeral(cell) for cell in head):
         return any(head)
     return not is_numeral(head[0]) and list(head[1:]) == [str(at) for at in range(len(head) - 1)]

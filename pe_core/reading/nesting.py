@@ -16,6 +16,8 @@ from pe_core.reading.result import ReadingError, refuse_many
 _PIECE = re.compile(r"[\[\](),]|[^\s\[\](),]+")
 _PARTNER = {"]": "[", ")": "("}
 _DEEPEST = 8
+_MOST_LOOKED_AT = 1_000_000
+"""Brackets that are looked at one by one: more would take longer than somebody waits."""
 
 
 @dataclass(slots=True)
@@ -53,13 +55,16 @@ def read_nested(text: str) -> NDArray[np.float64]:
 
 
 def _one_by_one(text: str) -> NDArray[np.float64]:
-    numbers, stack = array("d"), [_Open("")]
+    numbers, stack, opened = array("d"), [_Open("")], 0
     for piece in chain.from_iterable(map(_PIECE.findall, parts(text))):
         top = stack[-1]
         if piece in "[(":
             if len(stack) > _DEEPEST:
                 raise ReadingError("bracket")
+            if opened == _MOST_LOOKED_AT:
+                raise ReadingError("uneven", most=f"{_MOST_LOOKED_AT:,}")
             stack.append(_Open(piece))
+            opened += 1
         elif piece in "])":
             if _PARTNER[piece] != top.bracket:
                 raise ReadingError("bracket")

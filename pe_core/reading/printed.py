@@ -6,6 +6,7 @@ from pe_core.reading.frames import is_cut
 from pe_core.reading.letters import control_letter, plain_letters
 from pe_core.reading.matrix import as_reading
 from pe_core.reading.nesting import read_nested
+from pe_core.reading.places import with_place
 from pe_core.reading.prompts import without_prompts
 from pe_core.reading.regular import more_decimals
 from pe_core.reading.rescue import MENDABLE, read_once_more
@@ -54,7 +55,13 @@ def read_text(text: str) -> Reading:
     control = control_letter(text)
     if control is not None:
         raise ReadingError("text", given=control)
-    text = without_prompts(text)
+    try:
+        return _read_twice(without_prompts(text))
+    except ReadingError as refused:
+        raise with_place(refused, text) from None
+
+
+def _read_twice(text: str) -> Reading:
     try:
         return _read(text)
     except ReadingError as refused:

@@ -2,6 +2,7 @@
 
 import re
 
+from pe_core.reading.numerals import with_plain_exponents
 from pe_core.reading.result import ReadingError
 
 _BRACKET = re.compile(r"[\[\]]")
@@ -14,6 +15,8 @@ _SUFFIX = re.compile(r"(?<=[\d.])[fFlL](?![\w.])")
 _CLOSED_BY_MATLAB = re.compile(r"\]\s*;\s*\Z")
 _INDEX = re.compile(r"\[\s*\d*\s*\]|\[[^\d\[\]]*\]", re.ASCII)
 _OF_SHAPE = re.compile(r"(?:size\(|shape\W{0,3})\Z", re.IGNORECASE)
+_TYPED = re.compile(r"\b(?:Float|U?Int)\d{1,3}(?=\[)", re.ASCII)  # Float32[0.0, 1.0] of Julia
+_DICTIONARY = "OrderedDict(["
 _TO_BRACKETS = str.maketrans("{}", "[]")
 
 
@@ -28,8 +31,7 @@ def matrix_among(text: str) -> tuple[str, bool]:
     The deepest group, if it is the only one with numbers in it; else the last group of each line,
     which is a row, as in ``pos 0: [0. 1.]``. An empty text if there are none.
     """
-    if _BRACES.search(text):
-        text = _SUFFIX.sub("", text.translate(_TO_BRACKETS))
+    text = _plain(text)
     groups = _groups(text)
     deep = [text[start:end] for start, end, depth in groups if depth >= _DEEP]
     deep = [group for group in dict.fromkeys(deep) if re.search(r"\d", group)]
@@ -40,6 +42,16 @@ def matrix_among(text: str) -> tuple[str, bool]:
     rows = _last_of_each_line(text, groups)
     literal = _rows_of_one(rows[0], text) if len(rows) == 1 else None
     return (literal, True) if literal else ("\n".join(rows), False)
+
+
+def _plain(text: str) -> str:
+    """Return a text in which no bracket and no letter stands but those of a matrix and of words."""
+    if _BRACES.search(text):
+        text = _SUFFIX.sub("", text.translate(_TO_BRACKETS))
+    if _DICTIONARY in text:  # of PyTorch: a list of names and tensors
+        before, _, behind = text.replace(_DICTIONARY, "", 1).rpartition("])")
+        text = before + behind
+    return _TYPED.sub("", with_plain_exponents(text))
 
 
 def _rows_of_one(group: str, text: str) -> str | None:

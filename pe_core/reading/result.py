@@ -38,8 +38,10 @@ RULES: Mapping[str, tuple[str, ...]] = {
     "several": ("given",),
     "shape": ("given", "wanted"),
     "text": ("given",),
+    "uneven": ("most",),
     "wide": ("given", "most"),
     "word": ("given",),
+    "word_at": ("given", "line", "letter"),
 }
 
 #: Everything that was done to an input on the way, with its facts.
@@ -51,6 +53,7 @@ NOTES: Mapping[str, tuple[str, ...]] = {
     "labelled": (),
     "numbered": (),
     "repeated": ("shape",),
+    "scaled": ("factor",),
     "squeezed": ("shape",),
     "unfolded": (),
 }

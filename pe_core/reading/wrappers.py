@@ -12,6 +12,7 @@ _OPTION = re.compile(
     r"(?:\([^()]{0,200}\)|<[^<>]{0,200}>|'[^']{0,80}'|\"[^\"]{0,80}\"|[\w.]{1,80})",
     re.ASCII,
 )
+_QUOTED = re.compile(r"""(['"])([-+]?[\d.][-+\d.eE]{0,40})\1""", re.ASCII)  # of csv.reader
 _LETTER = re.compile(r"[A-DF-Za-df-z_]")  # those of numbers, e and E, apart
 _NAME = (
     r"(?<![\w.])(?:(?:np|numpy|torch|tf|jnp|jax\.numpy)\.)?"
@@ -32,6 +33,8 @@ def without_wrappers(text: str) -> str:
     label = _LABEL.match(text)
     if label:
         text = text[label.end() :]
+    if "'" in text or '"' in text:
+        text = _QUOTED.sub(r"\2", text)
     if not _LETTER.search(text):
         return text
     # Joining what is split keeps the numbers alone, as sub(r"\1") does in three times the time.

@@ -41,6 +41,13 @@ CONSOLES: dict[str, tuple[str, tuple[str, ...]]] = {
     "torch, size first": (f"torch.Size([3, 2])\n{_TORCH})", ("around",)),
     "torch, size behind": (f"{_TORCH}) torch.Size([3, 2])", ("around",)),
     "torch, dictionary": ("{'pe': " + _TORCH + ")}", ("around",)),
+    "torch, ordered dictionary": (
+        "OrderedDict([('pe', " + _TORCH + "))])",
+        ("around",),
+    ),
+    "torch, new ordered dictionary": ("OrderedDict({'pe': " + _TORCH + ")})", ("around",)),
+    "csv.reader": (_LISTS.replace("[[", "[['").replace("], [", "'], ['").replace("]]", "']]")
+        .replace(", 0.5", "', '0.5").replace(", -", "', '-").replace(", 1", "', '1"), ()),
     "tensorflow, variable": (
         f"<tf.Variable 'Variable:0' shape=(3, 2) dtype=float32, numpy=\n{_ARRAY[:-1]}, dtype=f4)>",
         (),
@@ -138,6 +145,84 @@ CONSOLES: dict[str, tuple[str, tuple[str, ...]]] = {
         " 0.909297  -0.416147\n\njulia> ",
         ("around",),
     ),
+    "R, dput": (
+        "structure(c(0, 0.84147098, 0.90929743, 1, 0.54030231, -0.41614684), dim = 3:2)",
+        ("around",),
+    ),
+    "R, dput with names": (
+        "pe <- structure(c(0, 0.84147098, 0.90929743, 1, 0.54030231, \n-0.41614684), "
+        '.Dim = c(3L, 2L), .Dimnames = list(NULL, c("sin", "cos")))',
+        ("around",),
+    ),
+    "R, dput of a data frame": (
+        "structure(list(V1 = c(0, 0.84147098, 0.90929743), V2 = c(1, 0.54030231, -0.41614684)),"
+        ' class = "data.frame", row.names = c(NA, -3L))',
+        ("around",),
+    ),
+    "R, matrix": ("matrix(c(0, 0.84147098, 0.90929743, 1, 0.54030231, -0.41614684), 3, 2)",
+        ("around",),
+    ),
+    "R, by row": (
+        "matrix(c(0, 1, 0.84147098, 0.54030231, 0.90929743,\n-0.41614684), ncol = 2, byrow = TRUE)",
+        ("around",),
+    ),
+    "R, rbind": (
+        "rbind(c(0, 1), c(0.84147098, 0.54030231), c(0.90929743, -0.41614684))",
+        ("around",),
+    ),
+    "R, cbind": (
+        "cbind(c(0, 0.84147098, 0.90929743), c(1, 0.54030231, -0.41614684))",
+        ("around",),
+    ),
+    "R, three axes": (
+        ", , 1\n\n          [,1]       [,2]\n[1,] 0.0000000  1.0000000\n"
+        "[2,] 0.8414710  0.5403023\n[3,] 0.9092974 -0.4161468",
+        ("around", "labelled"),
+    ),
+    "a loop, counted": (
+        "[0] 0.0 1.0\n[1] 0.84147098 0.54030231\n[2] 0.90929743 -0.41614684",
+        ("labelled",),
+    ),
+    "matlab, a factor": (
+        "pe =\n\n   1.0e-01 *\n\n         0   10.0000\n    8.4147    5.4030\n    9.0930   -4.1615",
+        ("around", "scaled"),
+    ),
+    "octave, a factor": (
+        "pe =\n\n  1.0000e-02  *\n\n          0   100.0000\n    84.1471   54.0302\n"
+        "    90.9297   -41.6147\n",
+        ("around", "scaled"),
+    ),
+    "torch, a factor": (
+        "1.00000e-01 *\n  0.0000 10.0000\n  8.4147  5.4030\n  9.0930 -4.1615\n"
+        "[torch.DoubleTensor of size 3x2]",
+        ("scaled",),
+    ),
+    "matlab, lines that go on": (
+        "pe = [0 1; ...\n0.84147098 0.54030231; ...\n0.90929743 -0.41614684];",
+        ("around",),
+    ),
+    "matlab, single": (
+        "pe =\n\n  3×2 single matrix\n\n         0    1.0000\n    0.8415    0.5403\n"
+        "    0.9093   -0.4161\n",
+        ("around",),
+    ),
+    "julia, type": (
+        "Float32[0.0 1.0; 0.84147098 0.54030231; 0.90929743 -0.41614684]",
+        ("around",),
+    ),
+    "julia, float32": (
+        "pe = [0.0f0 1.0f0; 8.4147098f-1 0.54030231f0; 0.90929743f0 -0.41614684f0]",
+        ("around",),
+    ),
+    "julia, rows": (
+        "[Float32[0.0, 1.0], Float32[0.84147098, 0.54030231], Float32[0.90929743, -0.41614684]]",
+        ("around",),
+    ),
+    "julia, vectors": (
+        "3-element Vector{Vector{Float64}}:\n [0.0, 1.0]\n [0.84147098, 0.54030231]\n"
+        " [0.90929743, -0.41614684]",
+        ("around",),
+    ),
     "a shell": (f"$ python pe.py\n{_PRINTED}\n$ ", ("around",)),
     "a warning": (f"pe.py:3: RuntimeWarning: divide by zero\n  np.log(0)\n{_ARRAY}", ("around",)),
     "colours": (f"\x1b[32m{_PRINTED}\x1b[0m", ()),
@@ -190,6 +275,8 @@ CONSOLES: dict[str, tuple[str, tuple[str, ...]]] = {
 FOLDED: dict[str, str] = {
     "R": _folded(4, "     [,1] [,2] [,3] [,4]", "     [,5] [,6]", row="[{},] "),
     "matlab": _folded(4, "pe =\n\n  Columns 1 through 4\n", "\n  Columns 5 through 6\n"),
+    "matlab, a factor": "pe =\n\n   1.0e+00 *\n\n"
+    + _folded(4, "  Columns 1 through 4\n", "\n  Columns 5 through 6\n"),
     "octave": _folded(5, "pe =\n\n Columns 1 through 5:\n", "\n Column 6:\n"),
     "pandas": _folded(4, "  0  1  2  3  \\", "\n  4  5", row="{} "),
 }

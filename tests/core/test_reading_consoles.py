@@ -51,7 +51,9 @@ def test_a_number_that_went_wrong_is_never_left_out_with_its_row(name, word):
         assert isinstance(found, str), (place[0], found)
 
 
-BRACKETED = sorted({name for name in CONSOLES if "[0" in CONSOLES[name][0]} - {"R"})
+BRACKETED = sorted(
+    {name for name in CONSOLES if "[0" in CONSOLES[name][0]} - {"R", "a loop, counted"}
+)
 
 
 @pytest.mark.parametrize("name", BRACKETED)
@@ -74,9 +76,11 @@ def test_a_print_out_whose_end_or_beginning_is_missing_is_not_taken_for_whole_ro
         ("pe:\n[[0. 1.]\n ...\n [2. 3.]]", "ellipsis", {}),
         ("3×2 Matrix{Float64}:\n 0.0  1.0\n ⋮\n 0.8  0.5", "ellipsis", {}),
         ("    [,1]\n[1,]    0\n [ reached getOption(max) -- omitted 9 rows ]", "ellipsis", {}),
-        ("pe is [[0, one]]", "word", {"given": "one"}),
+        ("pe is [[0, one]]", "word_at", {"given": "one", "line": "1", "letter": "12"}),
         ("pe is [[0, 1], [2]]", "ragged", {"row": "1", "given": "1", "wanted": "2"}),
-        ("row 1], [0.84, 0.54], [0.9, 0.1]]", "word", {"given": "row"}),
+        ("row 1], [0.84, 0.54], [0.9, 0.1]]", "word_at", {
+            "given": "row", "line": "1", "letter": "1"
+        }),
         ("x 0.54", "cell", {"row": "0", "column": "0", "given": "x"}),
         ("a 1 2\n3 4", "cell", {"row": "0", "column": "0", "given": "a"}),
         ("- - 0.0\n  - 1.0\n- - 0.5\n  - 0.6", "cell", {"row": "0", "column": "0", "given": "-"}),

@@ -214,5 +214,6 @@ def test_every_rule_is_broken_by_something_here():
         "no_member",
         "objects",
         "shape",
+        "uneven",
         "wide",
     } == RULES.keys()
