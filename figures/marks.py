@@ -1,5 +1,6 @@
 """Small things drawn over the data: gold outlines, lines, direct labels, a legend line."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from figures.style import TEXT_SIZE, var
@@ -49,6 +50,29 @@ def outline(
         sides | {"line": {"color": var("ground"), "width": width + 2}},
         sides | {"line": {"color": var("position"), "width": width}},
     ]
+
+
+def outlines(places: Sequence[tuple[int, int]], shape: tuple[int, int]) -> list[Options]:
+    """Mark cells of a matrix gold, each large enough to be seen.
+
+    Parameters
+    ----------
+    places : sequence of (row, column)
+        What to mark.
+    shape : tuple of (int, int)
+        Rows and columns of the matrix.
+
+    Returns
+    -------
+    list of dict
+        Plotly shapes.
+    """
+    down, across = (visible_half(count) for count in shape)
+    shapes: list[Options] = []
+    for row, column in places:
+        sides = column - across, column + across, row - down, row + down
+        shapes += outline(*sides, width=2)
+    return shapes
 
 
 def line(role: str, *, dash: str = "solid", width: float = 1.5, **ends: Any) -> Options:

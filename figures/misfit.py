@@ -8,7 +8,7 @@ from figures.axes import cell_axis
 from figures.blocks import block_extremes, block_of
 from figures.cells import COLUMN, ROW, Floats, cells, colour_bar
 from figures.frame import blank
-from figures.marks import Options, outline, visible_half
+from figures.marks import Options, outlines
 from figures.style import DIVERGING
 
 
@@ -50,13 +50,8 @@ def misfit_heatmap(
     bar = colour_bar(tickmode="array", tickvals=[-limit, 0, limit], tickformat=".2~g")
     more: Options = {"zmin": -limit, "zmax": limit, "colorbar": bar, "reduce": block_extremes}
     figure.add_trace(cells(difference, block=block, scale=DIVERGING, hover=hover, **more))
-    across, down = visible_half(columns), visible_half(rows)
-    shapes: list[Options] = []
-    for row, column in marked:
-        sides = column - across, column + across, row - down, row + down
-        shapes += outline(*sides, width=2)
     figure.update_layout(
-        shapes=shapes,
+        shapes=outlines(marked, difference.shape),
         xaxis=cell_axis(words["column_axis"], columns),
         yaxis=cell_axis(words["position_axis"], rows, down=True),
     )

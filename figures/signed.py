@@ -1,6 +1,6 @@
 """Any signed matrix as cells, on a scale symmetric around 0."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 import plotly.graph_objects as go
@@ -9,7 +9,7 @@ from figures.axes import cell_axis
 from figures.blocks import MOST_CELLS, block_of
 from figures.cells import COLUMN, ROW, Floats, cells, colour_bar
 from figures.frame import blank
-from figures.marks import Options, outline, visible_half
+from figures.marks import Options, outline, outlines, visible_half
 from figures.style import DIVERGING
 
 SMALLEST_LIMIT = 1e-12
@@ -23,6 +23,7 @@ def signed_heatmap(
     height: int = 420,
     title: str | None = None,
     cell: tuple[int, int] | None = None,
+    marked: Sequence[tuple[int, int]] = (),
     first: int = 0,
     most: int = MOST_CELLS,
 ) -> go.Figure:
@@ -42,6 +43,8 @@ def signed_heatmap(
         Heading above the plot.
     cell : (position, column), optional
         Marked gold.
+    marked : sequence of (position, column)
+        Cells beyond the scale, marked gold as well.
     first : int
         Number of the first row on its axis.
     most : int
@@ -65,6 +68,7 @@ def signed_heatmap(
         xaxis=cell_axis(words["column_axis"], matrix.shape[1]),
         yaxis=cell_axis(words["position_axis"], matrix.shape[0], down=True, first=first),
     )
+    figure.update_layout(shapes=outlines(marked, matrix.shape))
     if cell is not None:
         row, column = cell
         high, wide = (visible_half(count) for count in matrix.shape)

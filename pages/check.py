@@ -8,7 +8,7 @@ import streamlit as st
 
 import pe_core
 from pages.parts.check_evidence import evidence
-from pages.parts.check_examples import choose_example, diagnosed_example, example
+from pages.parts.check_examples import called, choose_example, diagnosed_example, example
 from pages.parts.check_given import AnyMatrix, Given, audited
 from pages.parts.check_second import beside, second_box
 from pe_core.audit import Diagnosis, Explanation
@@ -17,7 +17,7 @@ from ui.answer import answer_box
 from ui.catalogue import EXAMPLE, OWN
 from ui.fixes import fix_program
 
-FAR = 1e30
+FAR = 1e38
 """[unit of the matrix] beyond this there is no colour to draw."""
 
 lesson = page.begin("check", sliders=False)
@@ -57,15 +57,18 @@ def chosen() -> Given | None:
     """Return the matrix that the page is about, if there is one."""
     name = view.value(EXAMPLE)
     if name != OWN:
-        return Given(*example(name), diagnosed_example(name))
-    return None if answer.reading is None else audited("given", answer.reading)
+        return Given(*example(name), diagnosed_example(name), called(lesson, name))
+    reading = answer.reading
+    return None if reading is None else audited("given", reading, answer, lesson)
 
 
 def verdict(about: Given) -> None:
-    """Say what made the matrix, and what was measured."""
-    diagnosis.say_verdict(about.found, texts)
+    """Say which matrix it is, what made it, and what was measured."""
     rows, columns = about.matrix.shape
-    st.caption(lesson.text("shape", rows=rows, columns=columns))
+    shape = lesson.text("shape", rows=rows, columns=columns)
+    with st.container(key="about"):
+        st.markdown(" · ".join(filter(None, (f"**{about.source}**", shape, about.digits))))
+    diagnosis.say_verdict(about.found, texts)
     if about.found.best is not None:
         diagnosis.say_faults(about.found.best, texts)
         diagnosis.say_facts(about.found.best, texts)

@@ -2,6 +2,7 @@
 
 from pe_core.attention import random_projections, self_attention, softmax
 from pe_core.base_choice import closest_far_similarity, share_of_flat_columns
+from pe_core.bulk import bulk
 from pe_core.chord import chord_wav, tone_frequencies
 from pe_core.comparing import cells_beyond, largest_cell, nearest_matrix
 from pe_core.counting import binary_counter
@@ -48,6 +49,7 @@ __all__ = [
     "SPACINGS",
     "angular_frequencies",
     "binary_counter",
+    "bulk",
     "cells_beyond",
     "chord_wav",
     "closest_far_similarity",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol
 
 import streamlit as st
@@ -38,6 +39,9 @@ class Answer:
     reading: Reading | None = None
     refused: ReadingError | None = None
     members: tuple[str, ...] = ()
+    file: str | None = None
+    """The file that the reading comes from; None if it was pasted."""
+    member: str | None = None
 
 
 def last_answer(name: str) -> Answer:
@@ -78,12 +82,14 @@ def answer_box(name: str, texts: Texts, reader: Reader, *, button: str = "check"
         answer.members = ()
         if upload is not None:
             data = upload.getvalue()
-            _take(answer, lambda: _first(answer, reader, upload.name, data, keys["member"]))
+            read = partial(_first, answer, reader, upload.name, data, keys["member"])
+            _take(answer, read, upload.name, keys["member"])
 
     def take_member() -> None:
         upload, member = st.session_state[keys["file"]], st.session_state[keys["member"]]
         if upload is not None:
-            _take(answer, lambda: reader.file(upload.name, upload.getvalue(), member))
+            read = partial(reader.file, upload.name, upload.getvalue(), member)
+            _take(answer, read, upload.name, keys["member"])
 
     there = st.text_area(
         texts("answer.paste"),
@@ -96,13 +102,14 @@ def answer_box(name: str, texts: Texts, reader: Reader, *, button: str = "check"
         # The server was started anew under an open page: what the page holds is all there is.
         take_text()
     st.button(texts(f"answer.{button}"), key=f"{name}-check", on_click=check_text, type="primary")
+    with st.container(key=f"{name}-said"):
+        _say(answer, texts)
     with st.container(key=f"{name}-box-for-files"):
         _uploader(name, keys["file"], take_file, texts)
     if len(answer.members) > 1:
         st.selectbox(
             texts("answer.member"), answer.members, key=keys["member"], on_change=take_member
         )
-    _say(answer, texts)
     return answer
 
 
@@ -111,6 +118,8 @@ def _uploader(name: str, key: str, take_file: Callable[[], None], texts: Texts) 
     most = LARGEST_FILE // 2**20
     label = texts("answer.upload", kinds=kinds, most=most)
     st.file_uploader(label, key=key, on_change=take_file)
+    # The words on its button are Streamlit's and English: style.css shows these.
+    st.html(f"<style>:root {{ --pe-choose-file: '{texts('answer.choose')}' }}</style>")
     # Streamlit refuses a large file in the browser and in English: style.css shows this beside it.
     with st.container(key=f"{name}-too-large"):
         st.markdown(texts("answer.too_large", most=most))
@@ -133,11 +142,18 @@ def _first(answer: Answer, reader: Reader, name: str, data: bytes, key: str) -> 
     return reader.file(name, data, None)
 
 
-def _take(answer: Answer, read: Callable[[], Any]) -> None:
+def _take(
+    answer: Answer, read: Callable[[], Any], file: str | None = None, member: str | None = None
+) -> None:
+    """Read, and note where from: the name of a file, and the key of its list of arrays."""
     try:
         answer.reading, answer.refused = read(), None
     except ReadingError as refused:
         answer.refused = refused
+        return
+    answer.file, answer.member = file, None
+    if member is not None and answer.members:
+        answer.member = st.session_state.get(member, answer.members[0])
 
 
 def _say(answer: Answer, texts: Texts) -> None:

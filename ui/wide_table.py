@@ -5,10 +5,14 @@ Streamlit's own grid draws on a canvas: what is cut off there is cut off for rea
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
 import streamlit as st
+
+_HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
+"""Where a long name such as ScaledSinusoidalEmbedding may be broken on a phone."""
 
 
 def wide_table(label: str, headings: Sequence[str], lines: Iterable[Sequence[str]]) -> None:
@@ -23,4 +27,5 @@ def wide_table(label: str, headings: Sequence[str], lines: Iterable[Sequence[str
 
 def _line(name: str, *cells: str) -> str:
     told = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
-    return f'<tr><th scope="row">{escape(name)}</th>{told}</tr>'
+    breakable = _HUMP.sub("<wbr>", escape(name))
+    return f'<tr><th scope="row">{breakable}</th>{told}</tr>'

@@ -60,7 +60,7 @@ def evidence(lesson: Lesson, given: Given, second: Second | None) -> None:
     with st.container(horizontal=True, vertical_alignment="bottom", key="evidence-head"):
         lesson.heading("evidence")
         side = sides[_chosen(lesson, sides, given.found)]
-    limits = [abs(each[pe_core.largest_cell(each)]) for each in (matrix, side.matrix)]
+    limits = [pe_core.bulk(each).limit for each in (matrix, side.matrix)]
     if explained or side.name == "second":
         # One scale for both; beside the paper's, what nothing explains may be of any size.
         limits = [max(limits)] * 2
@@ -120,9 +120,24 @@ def _words(lesson: Lesson) -> dict[str, str]:
 
 def _heatmap(lesson: Lesson, name: str, matrix: Matrix, limit: float, **more: Any) -> None:
     """Draw one of the two matrices."""
-    title = lesson.text(f"{name}.heading")
-    figure = signed_heatmap(matrix, _words(lesson), limit=limit, title=title, height=HEIGHT)
+    figure = signed_heatmap(
+        matrix,
+        _words(lesson),
+        limit=limit,
+        marked=[cell for cell in pe_core.bulk(matrix).cells if abs(matrix[cell]) > limit],
+        title=lesson.text(f"{name}.heading"),
+        height=HEIGHT,
+    )
     lesson.picture(name, figure, matrix, **_of_rows(lesson, matrix), **more)
+    _say_beyond(lesson, matrix, limit)
+
+
+def _say_beyond(lesson: Lesson, matrix: Matrix, limit: float) -> None:
+    """Say where the colours end if a few cells lie beyond: they would drain all the others."""
+    count, cell = pe_core.cells_beyond(matrix, limit), pe_core.largest_cell(matrix)
+    if count:
+        facts = {"limit": short(limit), "count": count, "value": short(matrix[cell])}
+        st.caption(lesson.text("beyond", row=cell[0], column=cell[1], **facts))
 
 
 def _of_rows(lesson: Lesson, matrix: Matrix, **facts: Any) -> dict[str, Any]:
@@ -141,6 +156,8 @@ def _difference(lesson: Lesson, given: Matrix, side: Side, settings: dict[str, s
     found = pe_core.misfit(given, other, side.tolerance)
     name, cell = DIFFERENCES[side.name], found.cell
     largest, allowed = abs(found.difference[cell]), side.tolerance.max()
+    limit = pe_core.bulk(found.difference).limit
+    limit = max(limit if limit > allowed else largest, allowed, SMALLEST)
     facts = {
         "row": cell[0],
         "column": cell[1],
@@ -154,7 +171,7 @@ def _difference(lesson: Lesson, given: Matrix, side: Side, settings: dict[str, s
     figure = misfit_heatmap(
         found.difference,
         _words(lesson),
-        limit=max(largest, allowed, SMALLEST),
+        limit=limit,
         marked=found.worst,
         title=lesson.text(f"{name}.heading"),
         height=HEIGHT,
@@ -163,3 +180,4 @@ def _difference(lesson: Lesson, given: Matrix, side: Side, settings: dict[str, s
     how = settings | {"cut": cut}
     lesson.picture(name, figure, found.difference, code="misfit", settings=how, **more)
     st.caption(lesson.text(f"{name}.{'beyond' if found.count else 'within'}", **facts))
+    _say_beyond(lesson, found.difference, limit)

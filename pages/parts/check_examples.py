@@ -38,6 +38,11 @@ def choose_example(lesson: Lesson) -> None:
     controls.pills(EXAMPLE, label=lesson.text("examples"), names=names)
 
 
+def called(lesson: Lesson, name: str) -> str:
+    """Return what an example is called where the page says what it is about."""
+    return lesson.text("source.example", name=lesson.text(f"example.{name}"))
+
+
 def example(name: str) -> tuple[Matrix, str]:
     """Return a matrix to try, and the Python that makes it."""
     if name == "random":

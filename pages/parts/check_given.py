@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 
 from pe_core import reading
 from pe_core.audit import Diagnosis, identify_encoding
+from ui.answer import Answer
+from ui.page import Lesson
+from ui.reading import digits_sentence, source_sentence
 from ui.task import literal
 
 Matrix = NDArray[Any]
@@ -30,11 +33,17 @@ class Given:
         The Python that makes it.
     found
         What its audit found.
+    source
+        Where it comes from, in the visitor's language.
+    digits
+        How exactly its numbers were written or stored.
     """
 
     matrix: Matrix
     code: str
     found: Diagnosis
+    source: str
+    digits: str | None = None
 
     @property
     def allowed(self) -> Matrix | None:
@@ -68,8 +77,8 @@ class AnyMatrix:
         return found
 
 
-def audited(name: str, read: reading.Reading) -> Given:
-    """Return what was read with its audit; `name` is that of its picture."""
+def audited(name: str, read: reading.Reading, answer: Answer, lesson: Lesson) -> Given:
+    """Return what was read for an answer with its audit; `name` is that of its picture."""
     matrix = read.matrix
     code = f'np.load("check-{name}.npy")'
     if matrix.size <= MOST_SPELLED:
@@ -77,7 +86,8 @@ def audited(name: str, read: reading.Reading) -> Given:
     found: Diagnosis = once(
         f"check-{name}-audit", (read,), lambda: identify_encoding(matrix, decimals=read.decimals)
     )
-    return Given(matrix, code, found)
+    source = source_sentence(answer.file, answer.member, lesson.texts)
+    return Given(matrix, code, found, source, digits_sentence(read, lesson.texts))
 
 
 def once(name: str, about: tuple[object, ...], compute: Callable[[], Any]) -> Any:

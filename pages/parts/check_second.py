@@ -1,6 +1,6 @@
 """A second matrix beside the first, such as an answer key: the same encoding, and up to what?"""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import streamlit as st
 
@@ -30,7 +30,7 @@ class Second:
             return self.given
         code = self.given.code
         code = code if code.startswith("np.load") else f"{code}.T"
-        return Given(self.given.matrix.T, code, self.given.found)
+        return replace(self.given, matrix=self.given.matrix.T, code=code)
 
 
 def second_box(lesson: Lesson) -> Given | None:
@@ -50,7 +50,7 @@ def second_box(lesson: Lesson) -> Given | None:
             type="tertiary",
             on_click=_put_away,
         )
-        return audited("second", answer.reading)
+        return audited("second", answer.reading, answer, lesson)
 
 
 def _name() -> str:
@@ -82,5 +82,5 @@ def beside(lesson: Lesson, first: Given, given: Given) -> Second:
     likeness.say_likeness(found, lesson.texts, whole=whole)
     for name, each in (("given", first), ("second", given)):
         told = diagnosis.headline(each.found, lesson.texts)
-        st.markdown(f"- **{lesson.text(f'{name}.heading')}** · {told}")
+        st.markdown(f"- **{lesson.text(f'{name}.heading')}** ({each.source}) · {told}")
     return second

@@ -27,6 +27,7 @@ from pe_core.reading.regular import (
 )
 from pe_core.reading.result import Note, ReadingError, refuse_many
 
+_FEWEST_NUMBERED = 3
 _LINE = re.compile(r"[^\r\n]+")
 
 
@@ -110,10 +111,15 @@ class _Table:
         if self._head is not None and not self._rows:
             self.take(self._head)  # a lone line of words: say which one
         matrix = np.array(self._numbers, dtype=np.float64).reshape(self._rows, self._width)
+        counted = 0 in self._starts or (1 in self._starts and self._rows > 1)
         if self._head is None:
+            # Without headings only 0, 1, 2 ... beside numbers with decimals are numbers of rows.
+            counted = counted and self._rows >= _FEWEST_NUMBERED and self.decimals > 0
+            if counted and self._width > _FEWEST_NUMBERED - 1:
+                self.notes = (Note("numbered", {}),)
+                return matrix[:, 1:]
             return matrix
         self.notes = (Note("headings", {}),)
-        counted = 0 in self._starts or (1 in self._starts and self._rows > 1)
         if counted and self._width > 1:
             self.notes += (Note("numbered", {}),)
             return matrix[:, 1:]

@@ -11,6 +11,8 @@ KINDS = ("npy", "npz", "csv", "tsv", "txt")
 """Endings of the files that can be read."""
 
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
+_NO_TABLE = (b"%PDF-", b"{\\rtf")
+"""How documents begin that are letters in part and hold no table that could be read."""
 _UTF32 = (b"\xff\xfe\0\0", b"\0\0\xfe\xff")
 
 
@@ -109,6 +111,8 @@ def _kind(name: str) -> str:
 
 
 def _decoded(data: bytes, name: str) -> str:
+    if data.startswith(_NO_TABLE):
+        raise ReadingError("text", given=name)
     # Excel writes UTF-16 or, on a Korean Windows, code page 949; numbers are the same in it.
     for codec in _codecs(data):
         try:

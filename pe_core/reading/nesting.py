@@ -2,6 +2,7 @@
 
 import re
 from array import array
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
@@ -55,16 +56,12 @@ def read_nested(text: str) -> NDArray[np.float64]:
 
 
 def _one_by_one(text: str) -> NDArray[np.float64]:
-    numbers, stack, opened = array("d"), [_Open("")], 0
+    numbers, stack = array("d"), [_Open("")]
+    budget = iter(range(_MOST_LOOKED_AT))
     for piece in chain.from_iterable(map(_PIECE.findall, parts(text))):
         top = stack[-1]
         if piece in "[(":
-            if len(stack) > _DEEPEST:
-                raise ReadingError("bracket")
-            if opened == _MOST_LOOKED_AT:
-                raise ReadingError("uneven", most=f"{_MOST_LOOKED_AT:,}")
-            stack.append(_Open(piece))
-            opened += 1
+            stack.append(_opened(piece, len(stack), budget))
         elif piece in "])":
             if _PARTNER[piece] != top.bracket:
                 raise ReadingError("bracket")
@@ -86,6 +83,15 @@ def _one_by_one(text: str) -> NDArray[np.float64]:
     if len(stack) > 1:
         raise ReadingError("bracket")
     return _shaped(numbers, stack[0])
+
+
+def _opened(bracket: str, depth: int, budget: Iterator[int]) -> _Open:
+    """Return a bracket that opens; each one takes from the budget."""
+    if depth > _DEEPEST:
+        raise ReadingError("bracket")
+    if next(budget, None) is None:
+        raise ReadingError("uneven", most=f"{_MOST_LOOKED_AT:,}")
+    return _Open(bracket)
 
 
 def _shaped(numbers: "array[float]", outermost: _Open) -> NDArray[np.float64]:

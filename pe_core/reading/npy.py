@@ -3,6 +3,7 @@
 import math
 import re
 import struct
+from dataclasses import replace
 
 import numpy as np
 
@@ -39,11 +40,12 @@ def read_npy(data: bytes, name: str) -> Reading:
     flat = np.frombuffer(data, kind, count, start)
     numbers = flat.reshape(sizes or 1, order="F" if order[1] == "True" else "C")
     half = kind.kind == "f" and kind.itemsize == _HALF
-    return as_reading(
+    reading = as_reading(
         numbers.astype(np.float64),
         decimals=0 if kind.kind in "iu" else None,
         notes=(Note("half", {}),) if half else (),
     )
+    return replace(reading, dtype=kind.name)
 
 
 def _header(data: bytes, name: str) -> tuple[str, int]:

@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 LARGEST_FILE = 32 * 2**20
 """[bytes] of a file, of a member of an archive once unpacked, and of pasted text."""
-
 MOST_NUMBERS = 4_000_000
 
 MOST_COLUMNS = 65_536
@@ -59,9 +58,7 @@ NOTES: Mapping[str, tuple[str, ...]] = {
 }
 
 _LONGEST_QUOTE = 40
-_HALF = 2.0**-11
-_SINGLE = 1e-6
-_COARSEST = 0.005
+_HALF, _SINGLE, _COARSEST = 2.0**-11, 1e-6, 0.005
 
 
 class ReadingError(ValueError):
@@ -104,11 +101,14 @@ class Reading:
         Digits after the decimal point; None if the numbers came as bytes.
     notes : tuple of Note
         What was done to the input on the way.
+    dtype : str or None
+        Name of the type that the numbers were stored as; None if they were written as text.
     """
 
     matrix: NDArray[np.float64]
     decimals: int | None
     notes: tuple[Note, ...] = ()
+    dtype: str | None = None
 
     @property
     def tolerance(self) -> float:

@@ -30,6 +30,7 @@ from ui.diagnosis import HARM
 from ui.fixes import WRONG, fix_program
 from ui.numerals import short
 from ui.recipe_code import recipe_call
+from ui.shell import as_plain
 
 __all__ = ["pictures"]  # a fixture
 
@@ -386,8 +387,9 @@ def test_an_answer_is_compared_with_the_key_of_lay_08(
     paper, known = (
         texts(f"audit.verdict.{name}", faults=f"**{blocks}**") for name in ("paper", "known")
     )
-    assert f"- **{texts('check.given.heading')}** · {paper}" in lines
-    assert f"- **{texts('check.second.heading')}** · {known}" in lines
+    source = texts("answer.source.text")
+    assert f"- **{texts('check.given.heading')}** ({source}) · {paper}" in lines
+    assert f"- **{texts('check.second.heading')}** ({source}) · {known}" in lines
     assert texts("reading.note.squeezed", shape="1 × 10 × 8") in captions(page)
     shown = shown_by_name(pictures)
     assert set(shown) == {"given", "second", "off_second"}
@@ -488,3 +490,60 @@ def test_every_likeness_has_its_words(language: str) -> None:
     texts = load_texts(language)
     names = [f"likeness.up_to.{name}" for name in pe_core.LIKENESSES]
     assert {each for each in texts.labels if each.startswith("likeness.up_to.")} == set(names)
+
+
+def about(page: AppTest) -> str:
+    """Return the line that says which matrix the verdict is about."""
+    lines = [each.value for each in page.markdown if each.value.startswith("**")]
+    return next(line for line in lines if " · " in line)
+
+
+def test_the_page_says_which_matrix_the_verdict_is_about(app: AppTest) -> None:
+    page = check(app, example="two_faults")
+    example = EN("check.source.example", name=EN("check.example.two_faults"))
+    shape = EN("check.shape", rows=48, columns=32)
+    assert about(page) == f"**{example}** · {shape}"
+    page = pasted(page, str(Recipe().table(6, 8).round(4)))
+    text, shape = EN("answer.source.text"), EN("check.shape", rows=6, columns=8)
+    written = EN("answer.digits.written", decimals=4)
+    assert about(page) == f"**{text}** · {shape} · {written}"
+    page.file_uploader(key="check-file").upload("a.npy", npy(Recipe().table(6, 8))).run()
+    stored = EN("answer.digits.stored", dtype="float64")
+    assert about(page) == f"**File a\\.npy** · {shape} · {stored}"
+    page = pasted(page, "[[0, 1], [x, 2]]")  # refused: what is shown is still the file's
+    assert about(page) == f"**File a\\.npy** · {shape} · {stored}"
+
+
+def test_the_names_of_a_file_and_its_array_are_shown_and_never_read_as_markup(app: AppTest) -> None:
+    buffer = io.BytesIO()
+    np.savez(buffer, **{"<i>pe</i>": Recipe().table(9, 8), "b": Recipe().table(5, 8)})
+    page = check(app)
+    page.file_uploader(key="check-file").upload("<b>_x_</b>.npz", buffer.getvalue()).run()
+    name, member = (as_plain(each) for each in ("<b>_x_</b>.npz", "<i>pe</i>"))
+    assert EN("answer.source.member", name=name, member=member) in about(page)
+    assert not re.search(r"(?<!\\)[<_]", about(page))
+    page.selectbox(key="check-member").set_value("b").run()
+    assert EN("answer.source.member", name=name, member="b") in about(page)
+    assert EN("check.shape", rows=5, columns=8) in about(page)
+
+
+@pytest.mark.parametrize("wild", [40.0, 1e30])
+def test_a_wild_cell_does_not_drain_the_colours_of_the_others(
+    app: AppTest, pictures: list[dict[str, Any]], wild: float
+) -> None:
+    matrix = Recipe(layout="concatenated").table(16, 8)
+    matrix[3, 2] = wild
+    page = check(app)
+    page.file_uploader(key="check-file").upload("wild.npy", npy(matrix)).run()
+    shown = shown_by_name(pictures[-3:])
+    for name in ("given", "nearest"):
+        trace = shown[name]["figure"].data[0]
+        assert (trace.zmin, trace.zmax) == (-1, 1)
+    assert marked_cells(shown["given"]["figure"]) == [(3, 2)]
+    assert marked_cells(shown["nearest"]["figure"]) == []
+    facts = {"limit": short(1), "count": 1, "row": 3, "column": 2, "value": short(wild)}
+    assert captions(page).count(EN("check.beyond", **facts)) == 1
+    page.button_group(key="against.segments").set_value("paper").run()
+    off = shown_by_name(pictures[-3:])["off_paper"]["figure"]
+    assert 1 < off.data[0].zmax <= 2
+    assert marked_cells(off)[0] == (3, 2)

@@ -3,13 +3,14 @@
 import io
 
 import numpy as np
+import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from lesson import load_texts
 from pe_core.audit import Recipe
 from pe_core.reading import LARGEST_FILE
 from tests.browser.lesson_page import box_of, drawn, option, query_of
-from tests.browser.visit import a_run_of, open_page
+from tests.browser.visit import PHONE, a_run_of, open_page
 
 KO, EN = load_texts("ko"), load_texts("en")
 
@@ -78,3 +79,26 @@ def test_a_second_matrix_is_compared_and_put_away(page, server):
     expect(page.get_by_text(EN("check.heading.second"), exact=True)).to_have_count(0)
     expect(box.locator("textarea")).to_have_value("")
     expect(page.locator(".st-key-second-1-too-large")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("language", "texts"), [("ko", KO), ("en", EN)])
+def test_the_button_for_files_says_what_it_does(new_page, server, language, texts):
+    page = open_page(new_page(size=PHONE), server.link("check", lang=language))
+    button = (
+        page.get_by_test_id("stFileUploaderDropzone").get_by_test_id("stBaseButton-secondary").first
+    )
+    said = button.evaluate("node => getComputedStyle(node, '::after').content")
+    assert said == f'"{texts("answer.choose")}"'
+    assert box_of(button)["width"] > 80
+
+
+def test_a_verdict_is_announced_and_a_refusal_stands_under_what_was_pasted(new_page, server):
+    page = open_page(new_page(), server.link("check", lang="ko", example="two_faults"))
+    with a_run_of(page):
+        page.locator(".st-key-check-paste textarea").fill("[[0, 1],\n [sin(x), 1]]")
+        page.locator(".st-key-check-check button").click()
+    refusal, verdict = page.get_by_role("alert").all()
+    expect(refusal).to_contain_text("sin(x)")
+    expect(verdict).to_contain_text(KO("audit.fault.concatenated.name"))
+    assert box_of(refusal)["y"] + box_of(refusal)["height"] < 768
+    assert box_of(refusal)["y"] < box_of(page.locator(".st-key-check-file"))["y"]

@@ -40,6 +40,17 @@ def test_a_first_line_that_numbers_the_columns_is_no_row():
     assert read_text("0 1 2\n3 4 5").matrix.shape == (2, 3)
 
 
+@pytest.mark.parametrize("start", [0, 1])
+def test_a_first_column_that_numbers_the_rows_is_no_column_without_headings_too(start):
+    lines = [f"{at},{row[0]:.8f},{row[1]:.8f}" for at, row in enumerate(T, start)]
+    reading = read_text("\n".join(lines))
+    np.testing.assert_allclose(reading.matrix, T, rtol=0, atol=1e-8)
+    assert [note.name for note in reading.notes] == ["numbered"]
+    assert read_text("\n".join(lines[:2])).matrix.shape == (2, 3)  # which may be a matrix
+    assert read_text("0,1,0\n1,0,0\n2,0,1").matrix.shape == (3, 3)
+    assert read_text("0,0.5\n1,0.6\n2,0.7").matrix.shape == (3, 2)
+
+
 @pytest.mark.parametrize("name", CONSOLES)
 @pytest.mark.parametrize("word", ["oops", "NA", ""])
 def test_a_number_that_went_wrong_is_never_left_out_with_its_row(name, word):

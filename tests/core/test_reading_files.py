@@ -262,3 +262,15 @@ def test_the_largest_table_is_read_and_one_number_more_is_not():
     full = npy(np.zeros((2000, 2000)))
     assert len(full) < LARGEST_FILE
     assert read_file("a.npz", npz({"a": full})).matrix.size == MOST_NUMBERS
+
+
+@pytest.mark.parametrize("data", [b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n1 0 obj", b"{\\rtf1 0 1}"])
+def test_a_document_is_told_by_its_name_and_not_by_odd_letters(data):
+    with pytest.raises(ReadingError) as refused:
+        read_file("mine.txt", data)
+    assert (refused.value.rule, refused.value.facts) == ("text", {"given": "mine.txt"})
+
+
+def test_the_type_of_the_numbers_is_kept_for_whoever_tells_it():
+    assert read_file("a.npy", npy(np.eye(3, dtype=">f4"))).dtype == "float32"
+    assert read_file("a.csv", b"0,1\n1,0").dtype is None
