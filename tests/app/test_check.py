@@ -516,7 +516,8 @@ def test_the_page_says_which_matrix_the_verdict_is_about(app: AppTest) -> None:
 
 def test_the_names_of_a_file_and_its_array_are_shown_and_never_read_as_markup(app: AppTest) -> None:
     buffer = io.BytesIO()
-    np.savez(buffer, **{"<i>pe</i>": Recipe().table(9, 8), "b": Recipe().table(5, 8)})
+    arrays: dict[str, Any] = {"<i>pe</i>": Recipe().table(9, 8), "b": Recipe().table(5, 8)}
+    np.savez(buffer, **arrays)
     page = check(app)
     page.file_uploader(key="check-file").upload("<b>_x_</b>.npz", buffer.getvalue()).run()
     name, member = (as_plain(each) for each in ("<b>_x_</b>.npz", "<i>pe</i>"))
