@@ -30,5 +30,6 @@ menu.draw(pages, texts)
 shell.open_frame(entry, texts)
 with guard.frame_marked(), apology.ready(texts), stage.curtain():
     chosen.run()
+shell.close_frame(texts)
 slider.end_of_run()
 collector.overlook_modules()

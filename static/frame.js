@@ -122,7 +122,7 @@ function middleOf(part) {
 }
 
 // A verdict comes together with its role=status, which a screen reader then passes over: a place
-// that was there before says it. What has role=alert is heard as it comes.
+// that was there before says it, and a live score as well. What has role=alert is heard as it comes.
 function speak(heard) {
   const now = said()
   const fresh = now.filter((words) => !heard.includes(words))
@@ -132,7 +132,9 @@ function speak(heard) {
 
 function said() {
   const verdicts = document.querySelectorAll('[data-testid="stMain"] [data-testid="stAlertContainer"][role=status]')
-  return [...verdicts].map((verdict) => verdict.querySelector("p")?.innerText ?? "")
+  const scores = document.querySelectorAll('[data-testid="stMetric"]')
+  const words = [...verdicts].map((verdict) => verdict.querySelector("p")?.innerText ?? "")
+  return [...words, ...[...scores].map((score) => score.innerText.replace(/\s+/g, " "))]
 }
 
 function announcer() {

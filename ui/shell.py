@@ -56,11 +56,21 @@ def open_frame(entry: PageEntry, texts: Texts) -> None:
     if not view.is_hidden("navigation"):
         with st.sidebar:
             _language(texts, "stretch")
-            switch(SIGNS, label=texts("signs.label"), help_text=texts("signs.help"))
+            _signs(texts)
     if not presenter.is_on():
         _corner(entry, texts)
     _notices(texts)
     stage.set_up(entry, texts)
+
+
+def close_frame(texts: Texts) -> None:
+    """Draw at the foot of a page without a menu what everybody must reach all the same."""
+    if view.is_hidden("navigation"):
+        _signs(texts)
+
+
+def _signs(texts: Texts) -> None:
+    switch(SIGNS, label=texts("signs.label"), help_text=texts("signs.help"))
 
 
 def _corner(entry: PageEntry, texts: Texts) -> None:

@@ -51,6 +51,17 @@ def test_the_way_out_brings_everything_back_and_keeps_the_rest(app: AppTest, nam
     assert "seq_len.slider" in keys(page)
 
 
+@pytest.mark.parametrize("name", ["matrix", "challenges"])
+def test_signs_can_be_asked_for_without_a_menu(app: AppTest, name: str) -> None:
+    page = opened(app, name, lang="en", hide=EVERYTHING)
+    assert not page.sidebar.children
+    page.toggle(key="signs.switch").set_value(True).run()
+    assert page.query_params["signs"] == "1"
+    assert page.query_params["hide"] == EVERYTHING
+    page.button(key="full-page").click().run()
+    assert page.sidebar.toggle(key="signs.switch").value
+
+
 SLIDERS = {"d_model.slider", "base.slider", "paper"}
 INSPECTORS = {
     "matrix": {"row.field", "column.field", "picture-matrix.row"},

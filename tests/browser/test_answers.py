@@ -114,12 +114,15 @@ def test_a_position_is_read_from_more_and_more_hands(page, server):
 def test_the_base_is_tuned_with_a_live_score(page, server):
     link = {"challenge": "base", "seq_len": 50, "d_model": 64, "base": 100}
     open_page(page, server.link("challenges", lang="en", **link))
-    press(page, "base", "ArrowLeft")
+    with said_of(page) as region:
+        press(page, "base", "ArrowLeft")
+        expect(region).not_to_have_text("")
     base = int(query_of(page)["base"])
     assert base == BASE.options[BASE.options.index(100) - 1]
     score = base_score(50, 64, base=base)
     shown = page.get_by_test_id("stMetricValue")
     expect(shown).to_have_text([f"{part:.0f}" for part in score.parts])
+    expect(region).to_contain_text(f"{EN('challenges.base.score')} {score.score:.0f}")
     curves = drawn(page, "challenges.scores")["traces"]
     assert any(
         np.isclose(score.score, y)
