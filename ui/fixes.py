@@ -20,6 +20,9 @@ WRONG: Mapping[str, tuple[str, str]] = {
     "column_doubled": ("pair", "pair = column"),
     "halved_exponent": ("angle", "angle = position / $base ** (pair / $columns)"),
     "doubled_exponent": ("angle", "angle = position / $base ** (4 * pair / $columns)"),
+    "width_less_one": ("angle", "angle = position / $base ** (2 * pair / ($columns - 1))"),
+    "pair_from_one": ("angle", "angle = position / $base ** (2 * (pair + 1) / $columns)"),
+    "degrees": ("angle", "angle = np.deg2rad(position / $base ** (2 * pair / $columns))"),
     "integer_division": ("angle", "angle = position / $base ** (2 * column // $columns)"),
     "floor_before_grouping": (
         "angle",
@@ -59,6 +62,18 @@ WRONG: Mapping[str, tuple[str, str]] = {
         "encoding",
         "encoding = $scale * np.where(column % 2 == 0, np.sin(angle), np.cos(angle))",
     ),
+    "sine_negated": (
+        "encoding",
+        "encoding = np.where(column % 2 == 0, -np.sin(angle), np.cos(angle))",
+    ),
+    "cosine_negated": (
+        "encoding",
+        "encoding = np.where(column % 2 == 0, np.sin(angle), -np.cos(angle))",
+    ),
+    "offset": (
+        "encoding",
+        "encoding = $offset + $scale * np.where(column % 2 == 0, np.sin(angle), np.cos(angle))",
+    ),
     "transposed": (
         "encoding",
         "encoding = np.where(column % 2 == 0, np.sin(angle), np.cos(angle)).T",
@@ -78,11 +93,16 @@ WRONG: Mapping[str, tuple[str, str]] = {
         "encoding = np.where(column % 2 == 0, np.sin(angle), np.cos(angle))[:, $order]",
     ),
     "position_step": ("position", "position = $row_0 + $step * np.arange($rows)[:, np.newaxis]"),
-    "rows_reversed": ("position", "position = np.arange($rows)[::-1, np.newaxis]"),
+    "rows_reversed": ("position", "position = np.arange($row_0, $row_0 + $rows)[::-1, np.newaxis]"),
     "float16": ("stored", "encoding = encoding.astype(np.float16)"),
     "integer": ("stored", "encoding = encoding.astype(int)"),
 }
 """Name of a fault -> the line of the program that it stands in, and how it is written."""
+
+_IN_THE_LINE_OF = {
+    "first_position": {"position_step", "rows_permuted", "rows_reversed"},
+    "scaled": {"offset"},
+}
 
 
 def fix_program(
@@ -105,7 +125,8 @@ def fix_program(
         "columns": columns,
         "base": _plain(explanation.base),
         "position_step": _plain(explanation.position_step),
-        "row_0": _plain(explanation.first_position),
+        "row_0": _plain(explanation.first_position / explanation.unit),
+        "scale": _plain(explanation.scale),
     }
     for fault in _told(explanation):
         if fault.name in WRONG:
@@ -121,13 +142,14 @@ def fix_program(
 
 
 def _told(explanation: Explanation) -> Iterator[Fault]:
-    """Yield the faults that have a line of their own: a step is written with where it begins."""
-    names = explanation.names
+    """Yield the faults that have a line of their own: the others stand in the line of another."""
+    names = set(explanation.names)
+    silent = {one for one, others in _IN_THE_LINE_OF.items() if names & others}
     begins_in_front = explanation.first_position < 0 and bool(explanation.padding)
     if begins_in_front and "first_position" not in names:
         yield Fault("first_position")
     for fault in explanation.faults:
-        if fault.name != "first_position" or "position_step" not in names:
+        if fault.name not in silent:
             yield fault
 
 

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit.confirming import Match, confirm
-from pe_core.audit.ranking import worth_telling
+from pe_core.audit.ranking import cost, worth_telling
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.rounding import with_more_digits
 from pe_core.audit.sharpening import cosine_by_shifted_sine, sharpened
@@ -18,17 +18,20 @@ def confirmed(
     """Return the recipes that explain the matrix, among those worth telling."""
     likely = worth_telling(recipes) if recipes else []
     matches = [confirm(recipe, values, precision, decimals) for recipe in likely]
-    if all(match is None or match.wrong.any() for match in matches):
-        matches = [
-            with_more_digits(recipe, match, values, precision, decimals)
-            for recipe, match in zip(likely, matches, strict=True)
-        ]
+    clean = [match is not None and not match.wrong.any() for match in matches]
+    # A likelier reading is not given up for a base that was rounded too boldly.
+    likelier = clean.index(True) if any(clean) else len(clean)
+    matches[:likelier] = [
+        with_more_digits(recipe, match, values, precision, decimals)
+        for recipe, match in zip(likely[:likelier], matches, strict=False)
+    ]
     found = [match for match in matches if match is not None]
     if not found:
         return []
     best = min(found, key=lambda match: int(match.wrong.sum()))
     fewest = int(best.wrong.sum())
     found = [match for match in found if match.recipe.arithmetic == best.recipe.arithmetic]
+    found.sort(key=lambda match: cost(match.recipe))  # more digits make a reading less likely
     return [
         # What differs by less than a value may be off is not decided by a few cells at the edge.
         sharpened(

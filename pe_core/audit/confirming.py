@@ -53,7 +53,8 @@ def tolerance_of(
         ends = [axis.row_positions(n)[-1] for axis, n in axes_of(recipe.grid)]
         positions = np.full(rows, max(ends))
     angles = np.abs(positions) * min(max(fastest, 1e-300), 1e9)
-    return row_tolerance(precision, recipe.scale, angles, decimals)
+    size = abs(recipe.scale) + abs(recipe.offset)
+    return row_tolerance(precision, size, angles, decimals)
 
 
 def axes_of(grid: Grid) -> list[tuple[Recipe, int]]:
@@ -84,7 +85,7 @@ def confirm(
     # Where every row has a position of its own to fit, a few right cells come by themselves.
     if wrong.mean() > (_MOST_WRONG if recipe.positions is None else _MOST_WRONG_IF_IRREGULAR):
         return None
-    size = np.abs(wanted) / max(abs(recipe.scale), 1e-300)
+    size = np.abs(wanted - recipe.offset) / max(abs(recipe.scale), 1e-300)
     telling = (size > _TRIVIAL) & (size < 1 - _TRIVIAL)
     if cut:
         precision = "integer"
@@ -120,7 +121,7 @@ def measured_numbers(recipe: Recipe) -> int:
     paper = Recipe()
     return sum(
         getattr(recipe, name) != getattr(paper, name)
-        for name in ("base", "first_position", "position_step", "scale")
+        for name in ("base", "first_position", "position_step", "scale", "offset")
     )
 
 

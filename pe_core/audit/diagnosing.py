@@ -110,7 +110,10 @@ def _noise(values: NDArray[np.float64]) -> float:
 
 
 def _explanation(match: Match, shape: ShapeReading, columns: int) -> Explanation:
-    faults = list(faults_of(match.recipe, len(match.wrong), columns, match.precision, match.bases))
+    rows = len(match.wrong)
+    faults = list(
+        faults_of(match.recipe, rows, columns, match.precision, match.bases, match.residual)
+    )
     faults[:0] = spoiled(match.wrong, turned=shape.transposed)
     if shape.transposed:
         faults.append(Fault("transposed"))

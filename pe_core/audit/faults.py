@@ -1,19 +1,22 @@
 """What in a recipe differs from the paper's, by name."""
 
 import math
+from itertools import pairwise
 
 from pe_core.audit.arithmetic import worst_cell
 from pe_core.audit.grids import EPSILON
 from pe_core.audit.naming import PAPER_BASE
 from pe_core.audit.recipe import Grid, Recipe
 from pe_core.audit.records import Fact, Fault
+from pe_core.audit.timesteps import are_timesteps
 
 _WITH_A_STEP = ("octaves", "min_timescale", "min_timescale_multiplied")
 
 
 def faults_of(
-    recipe: Recipe, rows: int, columns: int, precision: str, bases: tuple[float, float]
-) -> tuple[Fault, ...]:
+    recipe: Recipe, rows: int, columns: int, precision: str, bases: tuple[float, float],
+    residual: float,
+) -> tuple[Fault, ...]:  # fmt: skip
     """Return what differs from the paper, the frequencies first."""
     if recipe.grid is not None:
         columns //= 2
@@ -24,12 +27,18 @@ def faults_of(
         faults.append(Fault("cosine_first"))
     if recipe.first in ("sines", "cosines"):
         faults.insert(0, Fault(f"{recipe.first[:-1]}_everywhere"))
+    if recipe.negated != "none":
+        faults.append(Fault(f"{recipe.negated}_negated"))
     if recipe.column_order is not None:
         faults.append(Fault("columns_permuted", {"order": recipe.column_order}))
-    faults += _of_positions(recipe) if recipe.grid is None else _of_grid(recipe.grid)
+    faults += _of_positions(recipe, rows) if recipe.grid is None else _of_grid(recipe.grid)
     if recipe.scale != 1:
         times_root = recipe.scale / math.sqrt(columns)
         faults.append(Fault("scaled", {"scale": recipe.scale, "times_root": times_root}))
+    if recipe.offset != 0:
+        faults.append(Fault("offset", {"offset": recipe.offset}))
+    if precision == "noisy":
+        faults.append(Fault("noise", {"largest": residual}))
     if recipe.odd != "even":
         faults.append(Fault(f"odd_{recipe.odd}", {"columns": columns}))
     if recipe.arithmetic != "exact":
@@ -80,25 +89,34 @@ def _of_grid(grid: Grid) -> list[Fault]:
     return faults
 
 
-def _of_positions(recipe: Recipe) -> list[Fault]:
+def _of_positions(recipe: Recipe, rows: int) -> list[Fault]:
+    if recipe.layout == "concatenated" and are_timesteps(recipe.row_positions(rows)):
+        first, *_, last = recipe.row_positions(rows).tolist()
+        return [Fault("timesteps", {"first": first, "last": last})]
     faults: list[Fault] = []
-    start = recipe.begins_at
+    start = recipe.first_position / recipe.unit if recipe.row_order else recipe.begins_at
     # Zeros before position 0 shift the table, zeros in place of it do not: nothing is missing.
     counts = recipe.positions is None and recipe.schedule != "octaves"
     if start != 0 and recipe.first_position != 0 and counts:
         faults.append(Fault("first_position", {"first_position": start}))
-    if recipe.position_step != 1 and recipe.schedule not in _WITH_A_STEP:
+    if recipe.unit != 1:
+        faults.append(Fault("degrees"))
+    elif recipe.position_step != 1 and recipe.schedule not in _WITH_A_STEP:
         faults.append(Fault("position_step", {"step": recipe.position_step}))
     if recipe.row_order is not None:
+        # The positions themselves, where they are whole.
+        shift = int(recipe.first_position) if recipe.first_position.is_integer() else 0
         order = tuple(
-            each for row, each in enumerate(recipe.row_order) if row not in recipe.padding
+            each + shift for row, each in enumerate(recipe.row_order) if row not in recipe.padding
         )
-        backwards = order == tuple(reversed(range(len(order))))
+        backwards = all(one > other for one, other in pairwise(order))
         permuted = Fault("rows_permuted", {"order": order})
         faults.append(Fault("rows_reversed") if backwards else permuted)
     if recipe.positions is not None:
         least, most = min(recipe.positions), max(recipe.positions)
         faults.append(Fault("irregular_positions", {"smallest": least, "largest": most}))
     if recipe.padding:
-        faults.append(Fault("padding_rows", {"rows": recipe.padding, "begins_at": start}))
+        faults.append(
+            Fault("padding_rows", {"rows": recipe.padding, "begins_at": recipe.begins_at})
+        )
     return faults

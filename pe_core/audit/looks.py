@@ -17,13 +17,14 @@ from pe_core.audit.search import (
     search_one_wave,
     search_unpaired,
 )
+from pe_core.audit.spread import search_noisy, search_offset
 
 Values = NDArray[np.float64]
 Look = Callable[[Values, int | None], list[Match]]
 
 LOOKS: tuple[Look, ...] = (
-    search, search_one_wave, search_grids, search_unpaired, search_rows, search_disordered,
-    search_late, search_columns, search_few_cells,
+    search, search_one_wave, search_offset, search_grids, search_unpaired, search_rows,
+    search_disordered, search_late, search_columns, search_few_cells, search_noisy,
 )  # fmt: skip
 
 

@@ -29,6 +29,8 @@ FAULTS: Mapping[str, tuple[str, ...]] = {
     "column_doubled": ("columns",),
     "halved_exponent": ("columns",),
     "doubled_exponent": ("columns",),
+    "width_less_one": ("columns",),
+    "pair_from_one": ("columns",),
     "integer_division": ("columns",),
     "floor_before_grouping": ("columns",),
     "base_exponent_exchanged": ("columns",),
@@ -43,6 +45,8 @@ FAULTS: Mapping[str, tuple[str, ...]] = {
     "cosine_first": (),
     "sine_everywhere": (),
     "cosine_everywhere": (),
+    "sine_negated": (),
+    "cosine_negated": (),
     "columns_permuted": ("order",),
     "rows_permuted": ("order",),
     "rows_reversed": (),
@@ -51,10 +55,14 @@ FAULTS: Mapping[str, tuple[str, ...]] = {
     # the positions
     "first_position": ("first_position",),
     "position_step": ("step",),
+    "degrees": (),
+    "timesteps": ("first", "last"),
     "irregular_positions": ("smallest", "largest"),
     "padding_rows": ("rows", "begins_at"),
     # the values
     "scaled": ("scale", "times_root"),
+    "offset": ("offset",),
+    "noise": ("largest",),
     "float16": (),
     "bfloat16": (),
     "integer": (),
@@ -82,4 +90,5 @@ HARMLESS = frozenset({
     "tensor2tensor", "concatenated", "cosine_first", "columns_permuted", "octaves",
     "min_timescale", "padding_rows", "float16", "bfloat16", "odd_drop", "odd_extra", "odd_zero",
     "odd_round_up", "transposed", "squeezed", "grid", "grid_x_first", "grid_normalised",
+    "sine_negated", "cosine_negated", "timesteps",
 })  # fmt: skip

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit.geometric import Geometric
-from pe_core.audit.recipe import Recipe
+from pe_core.audit.recipe import DEGREE, Recipe
 from pe_core.audit.round_numbers import round_within
 from pe_core.audit.rules import column_frequencies, column_plan
 from pe_core.audit.starting import whole_start
@@ -36,7 +36,8 @@ def recipes_of(
     for recipe in _of_decay(plain, fit, columns, noise, reach):
         plan = column_plan(layout, first, odd, columns)
         frequencies = column_frequencies(recipe.schedule, recipe.base, plan)
-        yield replace(recipe, first_position=_whole(start, step, frequencies, slack))
+        start = _whole(recipe.first_position, recipe.position_step, frequencies, slack)
+        yield replace(recipe, first_position=start)
 
 
 def _of_decay(
@@ -56,11 +57,28 @@ def _of_decay(
         yield replace(plain, schedule=schedule, base=base)
         if schedule == "tensor2tensor" and plain.position_step != 1:
             yield from _of_timescales(replace(plain, base=base), slack)
+        if schedule == "paper" and plain.position_step != 1:
+            yield from _from_pair_one(replace(plain, base=base), base**-exponent, slack, noise)
     if columns < _COLUMNS_OF_TWO_PAIRS:
         return
     floored = Recipe(schedule="floor_before_grouping").frequency_of_pair(1, columns)
     if abs(fit.decay + math.log(floored)) < decay_slack(fit, columns, noise, reach) + 1e-9:
         yield replace(plain, schedule="floor_before_grouping")
+
+
+def _typed_start(start: float, slack: float) -> float:
+    """Return the whole position, or the half one, that a start can be."""
+    half = round(2 * start) / 2
+    return half if abs(start - half) < slack else start
+
+
+def _from_pair_one(plain: Recipe, second: float, slack: float, noise: float) -> Iterator[Recipe]:
+    """Yield the reading with pairs counted from 1, if the first turns as fast as a second one."""
+    speed = abs(plain.position_step)
+    if abs(speed - second) <= second * max(slack, 1e-9):
+        start, step = plain.first_position / speed, math.copysign(1.0, plain.position_step)
+        start = _typed_start(start, max(noise / speed, 1e-9))
+        yield replace(plain, schedule="pair_from_one", first_position=start, position_step=step)
 
 
 def _of_timescales(plain: Recipe, slack: float) -> Iterator[Recipe]:
@@ -91,6 +109,8 @@ def decays(columns: int, odd: str) -> Iterator[tuple[str, float]]:
         yield "tensor2tensor", 1 / (columns // 2 - 1)
     yield "halved_exponent", 1 / width
     yield "doubled_exponent", 4 / width
+    if width > _COLUMNS_OF_TWO_PAIRS:
+        yield "width_less_one", 2 / (width - 1)
 
 
 def decay_slack(fit: Geometric, columns: int, noise: float, reach: float) -> float:
@@ -107,11 +127,11 @@ def rounded_positions(fit: Geometric, slack: float, reach: float) -> tuple[float
     """Return start and step, whole if they are that but for the slack."""
     start, step = fit.start, fit.step
     near = slack / max(reach, 1.0) + 1e-12 * abs(step)
-    rounded = round_within(abs(step) - near, abs(step) + near, first=(1.0,))
+    rounded = round_within(abs(step) - near, abs(step) + near, first=(1.0, DEGREE))
     step = step if rounded is None else math.copysign(rounded, step)
-    if abs(start - round(start)) < slack:
-        start = float(round(start))
-    return start, step
+    if abs(step) == DEGREE and abs(start / step - round(start / step)) < slack / DEGREE:
+        start = round(start / step) * step
+    return _typed_start(start, slack), step
 
 
 def _whole(start: float, step: float, frequencies: NDArray[np.float64], slack: float) -> float:

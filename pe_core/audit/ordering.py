@@ -14,6 +14,7 @@ from pe_core.audit.tones import Hands
 
 _FEWEST_AGREEING = 4
 _FEWEST_COMPLETE = 0.5
+_FEWEST_IN_STEP = 4
 _MOST_TRIED = 1 << 20
 
 
@@ -69,7 +70,12 @@ def _of_all_rows(
 def at_positions(recipe: Recipe, positions: NDArray[np.float64], noise: float) -> Recipe:
     """Return the recipe with these positions: an order of whole ones if they are that."""
     whole = np.rint(positions)
-    if np.abs(positions - whole).max() > 8 * noise + 1e-9 * (1 + np.abs(whole).max()):
+    slack = 8 * noise + 1e-9 * (1 + np.abs(whole).max())
+    fractions = np.abs(positions - whole).max() > slack
+    even = _evenly(recipe, positions if fractions else whole, slack if fractions else 0.0)
+    if even is not None:
+        return even
+    if fractions:
         return replace(recipe, positions=tuple(positions.tolist()))
     least = float(whole.min())
     order = (whole - least).astype(np.int64)
@@ -80,3 +86,19 @@ def at_positions(recipe: Recipe, positions: NDArray[np.float64], noise: float) -
     if np.array_equal(order, np.arange(len(order))):
         return replace(recipe, first_position=least)
     return replace(recipe, first_position=least, row_order=tuple(order.tolist()))
+
+
+def _evenly(recipe: Recipe, positions: NDArray[np.float64], slack: float) -> Recipe | None:
+    """Return the recipe with rows another step apart, in any order, if these positions are."""
+    rows = np.arange(len(positions))
+    if len(rows) < _FEWEST_IN_STEP:
+        return None
+    order = np.argsort(np.argsort(positions, kind="stable"))
+    least, most = float(positions.min()), float(positions.max())
+    step = (most - least) / (len(rows) - 1)
+    if step in (0, 1) or np.abs(positions - least - step * order).max() > slack:
+        return None
+    recipe = replace(recipe, first_position=least, position_step=step)
+    if np.array_equal(order, rows):
+        return recipe
+    return replace(recipe, row_order=tuple(order.tolist()))

@@ -1,5 +1,6 @@
 """A recipe: everything that fixes a table, right or wrong, and the table that it makes."""
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -8,6 +9,9 @@ from numpy.typing import NDArray
 from pe_core.audit.rules import column_frequencies, column_plan, exponents
 from pe_core.audit.storage import round_to
 from pe_core.audit.waving import exact_waves, rounded_waves
+
+DEGREE = math.pi / 180
+"""[rad] the step of positions whose angles were taken for degrees."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +63,10 @@ class Recipe:
         Position of row 0, and from one row to the next.
     scale : float
         Amplitude.
+    negated : {"none", "sine", "cosine"}
+        Which of the two waves has the other sign in all pairs.
+    offset : float
+        What was added to every value.
     precision : str
         "float64", "float32", "float16", "bfloat16", "integer" or "printed": how it is stored.
     arithmetic : str
@@ -82,6 +90,8 @@ class Recipe:
     first_position: float = 0.0
     position_step: float = 1.0
     scale: float = 1.0
+    negated: str = "none"
+    offset: float = 0.0
     precision: str = "float64"
     arithmetic: str = "exact"
     odd: str = "even"
@@ -111,6 +121,9 @@ class Recipe:
         else:
             table = exact_waves(self.row_positions(rows), frequencies, plan)
         table *= self.scale
+        if self.negated != "none":
+            table[:, plan.cosine == (self.negated == "cosine")] *= -1
+        table += self.offset
         table[[row for row in self.padding if row < rows]] = 0.0
         if self.column_order is not None and len(self.column_order) == columns:
             table = table[:, list(self.column_order)]
@@ -122,12 +135,21 @@ class Recipe:
         return float(column_frequencies(self.schedule, self.base, plan)[plan.pair == pair][0])
 
     @property
+    def unit(self) -> float:
+        """What a position counts for: 1, or a degree."""
+        return DEGREE if abs(self.position_step) == DEGREE else 1.0
+
+    @property
     def begins_at(self) -> float:
         """Position of the first row that is no padding."""
         leading = 0
-        while leading in self.padding and self.row_order is None:
+        while leading in self.padding:
             leading += 1
-        return self.first_position + self.position_step * leading
+        if self.positions is not None:
+            return self.positions[leading]
+        if self.row_order is not None:
+            leading = self.row_order[leading]
+        return (self.first_position + self.position_step * leading) / self.unit
 
     def row_positions(self, rows: int) -> NDArray[np.float64]:
         """Return the position that each row encodes."""

@@ -30,7 +30,7 @@ def with_more_digits(
     """
     rows, columns = values.shape
     alternate = recipe.schedule == "rows_alternate" and rows > _ROWS
-    if recipe.grid is not None or alternate or not recipe.base > 1:
+    if recipe.grid is not None or alternate or recipe.offset or not recipe.base > 1:
         return match
     some = np.unique(np.linspace(0, rows - 1, min(rows, _ROWS)).astype(np.int64))
     part = recipe

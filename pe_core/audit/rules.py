@@ -13,6 +13,8 @@ SCHEDULES = (
     "column_doubled",
     "halved_exponent",
     "doubled_exponent",
+    "width_less_one",
+    "pair_from_one",
     "integer_division",
     "floor_before_grouping",
     "base_exponent_exchanged",
@@ -80,6 +82,10 @@ def exponents(schedule: str, plan: Plan) -> NDArray[np.float64]:
             return np.asarray(pair / width, dtype=np.float64)
         case "doubled_exponent":
             return np.asarray(4 * pair / width, dtype=np.float64)
+        case "width_less_one":
+            return np.asarray(2 * pair / max(width - 1, 1))
+        case "pair_from_one":
+            return np.asarray(2 * (pair + 1) / width)
         case "integer_division":
             return np.asarray(2 * column // width, dtype=np.float64)
         case "multiplied":

@@ -35,7 +35,7 @@ def sharpened(match: Match, values: NDArray[np.float64]) -> Match:
     ):
         return match
     rows, columns = values.shape
-    if recipe.column_order is not None or recipe.padding:
+    if recipe.column_order is not None or recipe.padding or recipe.offset:
         return match
     last = slice(max(rows - _ROWS_TRIED, 0), rows)
     positions = recipe.row_positions(rows)
@@ -70,6 +70,8 @@ def _waves(
     angles = np.multiply.outer(positions.astype(np.float32), frequencies).astype(np.float64)
     table = np.where(plan.cosine, np.cos(angles), np.sin(angles))
     table[:, plan.pair < 0] = 0.0
+    if recipe.negated != "none":
+        table[:, plan.cosine == (recipe.negated == "cosine")] *= -1
     return np.asarray(table * recipe.scale)
 
 

@@ -84,7 +84,16 @@ def _forwards(recipe: Recipe, rows: int) -> Recipe:
     """Return rows that run backwards as an order of rows that run forwards."""
     step = -recipe.position_step
     start = recipe.first_position - step * (rows - 1)
-    if step <= 0 or start < -_NO_POSITION * step:
+    if step <= 0:
+        return recipe
+    if rows > 1 and recipe.first_position <= _NO_POSITION * step:
+        # sin(-x) = -sin x and cos(-x) = cos x: no row runs backwards from 0.
+        wave = "sine" if recipe.scale > 0 else "cosine"
+        start = max(0.0, -recipe.first_position)
+        return replace(
+            recipe, first_position=start, position_step=step, negated=wave, scale=abs(recipe.scale)
+        )
+    if start < -_NO_POSITION * step:
         return recipe
     start = 0.0 if start < _NO_POSITION * step else start
     backwards = tuple(reversed(range(rows)))

@@ -61,7 +61,7 @@ def printed_decimals(values: NDArray[np.float64]) -> int | None:
 
 def angle_noise(precision: str) -> float:
     """Return by how much an angle is off per radian: position and speed are rounded."""
-    return 1e-15 if precision in ("float64", "printed") else 2e-7
+    return 1e-15 if precision in ("float64", "printed", "noisy") else 2e-7
 
 
 def row_tolerance(
@@ -77,7 +77,7 @@ def row_tolerance(
     size = max(abs(scale), np.finfo(np.float64).tiny)
     # A tenth more, for what base and scale may be off that were measured on rounded values.
     text = 0.0 if decimals is None else 1.1 * 0.5 * 10.0**-decimals
-    if precision in ("float64", "printed"):
+    if precision in ("float64", "printed", "noisy"):
         return np.asarray(text + size * (1e-12 + lost))
     if precision == "float32":
         return np.asarray(text + size * (1e-6 + lost))

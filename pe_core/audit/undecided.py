@@ -30,8 +30,9 @@ def what_is_undecided(
         # The other order of flattening with the other axis first makes the same matrix.
         shape: dict[str, Fact] = {"height": best.grid.width, "width": best.grid.height}
         return (*found, Undecided("grid_order", shape))
-    if best.begins_at >= 1 and best.positions is None and "first_position" in best.names:
-        found.append(Undecided("rows_dropped", {"rows": int(best.begins_at)}))
+    start = next((f.facts[f.name] for f in best.faults if f.name == "first_position"), 0)
+    if isinstance(start, float) and start >= 1:
+        found.append(Undecided("rows_dropped", {"rows": int(start)}))
     if best.schedule == "octaves":
         step = best.position_step
         found.append(Undecided("pi_or_not", {"step": step, "step_over_pi": step / math.pi}))

@@ -23,6 +23,7 @@ from pe_core.audit import (
     Recipe,
     identify_encoding,
 )
+from pe_core.audit.recipe import DEGREE
 from tests.app.test_pages import opened
 from tests.app.test_pictures import last_assigned, pictures
 from ui.catalogue import EXAMPLE, OWN
@@ -309,6 +310,12 @@ FAULTY = {
     "integer_division": Recipe(schedule="integer_division"),
     "floor_before_grouping": Recipe(schedule="floor_before_grouping"),
     "base_exponent_exchanged": Recipe(schedule="base_exponent_exchanged"),
+    "width_less_one": Recipe(schedule="width_less_one"),
+    "pair_from_one": Recipe(schedule="pair_from_one"),
+    "degrees": Recipe(position_step=DEGREE),
+    "sine_negated": Recipe(negated="sine"),
+    "cosine_negated": Recipe(negated="cosine"),
+    "offset": Recipe(offset=0.25),
     "multiplied": Recipe(schedule="multiplied"),
     "linear": Recipe(schedule="linear", base=0.01),
     "concatenated": Recipe(layout="concatenated"),

@@ -3,12 +3,13 @@
 import math
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit import Recipe, identify_encoding
-from pe_core.audit.recipe import Grid
+from pe_core.audit.recipe import DEGREE, Grid
 
 PAGE = Path(__file__).parents[2] / "docs" / "audit.md"
 
@@ -59,6 +60,30 @@ def _power() -> Matrix:
     return np.where(column % 2 == 0, np.cos(angles), np.sin(angles))
 
 
+def _zeroed() -> Matrix:
+    matrix = Recipe().table(24, 16)
+    matrix[0] = 0
+    return matrix
+
+
+def _fitted(shift: float) -> Matrix:
+    y, x = (
+        Recipe(positions=tuple((np.arange(1, n + 1) - shift) / (n + 1e-6) * 2 * np.pi))
+        for n in (3, 4)
+    )
+    return Grid(3, 4, y, x).table(16)
+
+
+def _noise() -> NDArray[np.float64]:
+    return np.random.default_rng(0).normal(size=(24, 16)) / 1000
+
+
+def _spoiled(cells: Any) -> Matrix:
+    matrix = Recipe().table(24, 16)
+    matrix[cells] += np.random.default_rng(0).uniform(0.1, 0.3, np.shape(matrix[cells]))
+    return matrix
+
+
 CASES: tuple[tuple[str, str, Callable[[], Matrix]], ...] = (
     ("CON-06", "the paper's, 24 x 16", _recipe()),
     ("PRE-07", "the paper's in float32", lambda: Recipe().table(24, 16).astype(np.float32)),
@@ -88,9 +113,13 @@ CASES: tuple[tuple[str, str, Callable[[], Matrix]], ...] = (
     ("EXP-11", "shortest timescale multiplied",
      _recipe(schedule="min_timescale_multiplied", base=5000.0, position_step=2.0)),
     ("BAS-01", "base 1000", _recipe(base=1000.0)),
+    ("BAS-03", "base 500000, 24 x 128", _recipe(columns=128, base=5e5)),
+    ("BAS-03", "base 1000000, 24 x 128", _recipe(columns=128, base=1e6)),
     ("BAS-05", "a grid with temperature 20", _grid(Recipe(base=20.0))),
     ("POS-03", "rows 1 2 3 4 0", lambda: Recipe().table(5, 16)[[1, 2, 3, 4, 0]]),
     ("POS-04", "positions from 1", _recipe(first_position=1.0)),
+    ("POS-05", "positions from 3, shifted by padding on the left", _recipe(first_position=3.0)),
+    ("POS-05", "row 0 zeroed in its place", _zeroed),
     ("POS-06", "five rows of zeros in front",
      lambda: np.vstack([np.zeros((5, 16)), Recipe().table(24, 16)])),
     ("AXS-02", "shape (24, 1, 16)", lambda: Recipe().table(24, 16)[:, None]),
@@ -101,8 +130,10 @@ CASES: tuple[tuple[str, str, Callable[[], Matrix]], ...] = (
     ("AXS-05", "odd width, a column of zeros",
      _recipe(columns=5, layout="concatenated", schedule="tensor2tensor", odd="zero")),
     ("AXS-05", "odd width, rounded up and cut", _recipe(columns=5, odd="round_up")),
+    ("AXS-06", "rows 190 to 210 of a longer table", lambda: Recipe().table(230, 16)[190:210]),
     ("AXS-07", "transposed, 64 x 64", lambda: Recipe().table(64, 64).T),
     ("PRE-04", "products rounded to float16", _recipe(2048, 32, arithmetic="float16_products")),
+    ("PRE-05", "positions from 65536, 10 x 64", _recipe(10, 64, first_position=65_536.0)),
     ("PRE-06", "everything in bfloat16", _recipe(512, 8, arithmetic="bfloat16_throughout")),
     ("PRE-08", "cut to whole numbers", _recipe(precision="integer")),
     ("PRE-09", "cosine as a shifted sine in float32",
@@ -113,9 +144,25 @@ CASES: tuple[tuple[str, str, Callable[[], Matrix]], ...] = (
      lambda: _pairs(math.pi * 0.1 * 2.0 ** np.arange(4))),
     ("D2-02", "a grid of 3 x 4, the inner axis first", _grid(Recipe(), outer_first=False)),
     ("D2-03", "a grid of 3 x 4", _grid(Recipe())),
+    ("D2-04", "a grid of 3 x 4 fitted to one turn", lambda: _fitted(0.0)),
+    ("D2-04", "the same, shifted by half a pixel", lambda: _fitted(0.5)),
+    ("D2-06", "a grid of 3 x 4, 256 columns", lambda: Grid(3, 4, Recipe(), Recipe()).table(256)),
+    ("CON-05", "positions from 10001, 16 x 64", _recipe(16, 64, first_position=10_001.0)),
+    ("CON-07", "the paper's, 1000 x 8", _recipe(1000, 8)),
     ("mixed", "wrong base and in blocks", _recipe(base=1000.0, layout="concatenated")),
     ("mixed", "transposed and float16", lambda: Recipe().table(24, 16).astype(np.float16).T),
     ("mixed", "from 1 and scaled", _recipe(first_position=1.0, scale=3.0)),
+    ("other", "pairs counted from 1", _recipe(schedule="pair_from_one")),
+    ("other", "one less than the width in the exponent", _recipe(schedule="width_less_one")),
+    ("other", "degrees taken for radians", _recipe(position_step=DEGREE)),
+    ("other", "the other sign in every cosine", _recipe(negated="cosine")),
+    ("other", "moved into 0 to 1", _recipe(scale=0.5, offset=0.5)),
+    ("other", "noise of a thousandth", lambda: Recipe().table(24, 16) + _noise()),
+    ("other", "column 5 spoiled", lambda: _spoiled(np.s_[:, 5])),
+    ("other", "row 9 spoiled", lambda: _spoiled(np.s_[9])),
+    ("other", "one cell spoiled", lambda: _spoiled(np.s_[9, 5])),
+    ("other", "timesteps 981, 961 ... 1",
+     lambda: Recipe("concatenated", "cosine", positions=tuple(range(981, 0, -20))).table(50, 64)),
 )  # fmt: skip
 
 
