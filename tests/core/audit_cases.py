@@ -32,6 +32,11 @@ last place in float16 and bfloat16, and a tenth of it more, for a base and a sca
 A float32 table is also compared with the same arithmetic repeated in float32, so that a cell off
 by 1e-3 is found at position 5000.
 
+The tables that real libraries printed are named as well (`tests/core/test_audit_reference.py`). Of
+two published conventions no package holds the code: for the TensorFlow tutorial stands the Marian
+table of transformers, for DiT the timesteps of diffusers with cosines first and without its shift,
+which are the same numbers. DDPM is read from denoising-diffusion-pytorch, NeRF from kornia.
+
 This table is written by `python -m tests.core.audit_cases`, and a test compares it.
 
 | case | matrix | verdict | differences | left open |

@@ -62,16 +62,15 @@ def test_our_table_is_that_of_the_library(name, rows, columns):
 
 def test_every_convention_that_has_a_library_here_was_compared():
     compared = {name for name, *_ in (*SEQUENCES, *PLANES)} | {"fairseq", "nerf", "diffusers"}
-    assert set(CONVENTIONS) - compared == {"tensorflow_tutorial", "ddpm", "dit"}
-    for name in compared - {"nerf"}:
+    assert set(CONVENTIONS) - compared == {"tensorflow_tutorial", "dit"}
+    for name in compared:
         assert any(character.isdigit() for character in str(STORED[f"{name}.by"]))
 
 
-def test_three_conventions_without_a_package_equal_one_that_has():
+def test_two_conventions_without_a_package_equal_one_that_has():
     for columns in (8, 16):
         tables = {name: one.table(12, columns) for name, one in CONVENTIONS.items()}
         assert np.array_equal(tables["tensorflow_tutorial"], tables["marian"])
-        assert np.array_equal(tables["ddpm"], tables["diffusers"])
         flipped = diffusers(flip_sin_to_cos=True, downscale_freq_shift=0)
         assert np.array_equal(tables["dit"], flipped.table(12, columns))
 
@@ -104,6 +103,7 @@ def test_our_grid_of_three_by_four_is_that_of_the_library(name, columns):
 
 def test_tim_02_the_code_of_nerf_has_no_pi():
     ours, stored = octave_table(np.arange(12) / 12, 16), STORED["nerf_blocks.12x16"]
+    assert np.abs(ours - STORED["nerf.12x16"]).max() < 5e-5
     assert np.abs(np.hstack([ours[:, 0::2], ours[:, 1::2]]) - stored).max() < 5e-5
     assert np.array_equal(CONVENTIONS["nerf"].table(12, 16), ours)
     assert np.abs(octave_table(np.arange(12) / 12, 16, with_pi=True) - ours).max() > 1

@@ -14,6 +14,7 @@ import ast
 import importlib.metadata
 import math
 import os
+from functools import partial
 from pathlib import Path
 
 os.environ["KERAS_BACKEND"] = "torch"
@@ -31,11 +32,12 @@ def by(*distributions):
 
 
 def function_of(distribution, file, name, names):
-    """Take one function from a file of a library that no longer imports as a whole."""
+    """Take one function or class from a file of a library that does not import as a whole."""
     files = importlib.metadata.files(distribution) or []
     path = next(found for found in files if str(found) == file)
     nodes = ast.parse(path.read_text()).body
-    wanted = next(node for node in nodes if isinstance(node, ast.FunctionDef) and node.name == name)
+    kinds = ast.FunctionDef, ast.ClassDef
+    wanted = next(node for node in nodes if isinstance(node, kinds) and node.name == name)
     wanted.decorator_list = []
     exec(compile(ast.Module([wanted], []), file, "exec"), names)
     return names[name]
@@ -122,6 +124,24 @@ def small_libraries():
     yield "simple_vit.by", by("vit-pytorch")
 
 
+def diffusion_and_nerf():
+    """Yield the timesteps of a DDPM and the bands of a NeRF, of a coordinate in [0, 1)."""
+    name, file = "denoising-diffusion-pytorch", "denoising_diffusion_pytorch.py"
+    names = {"torch": torch, "math": math, "Module": torch.nn.Module}
+    steps = function_of(name, f"denoising_diffusion_pytorch/{file}", "SinusoidalPosEmb", names)
+    yield "ddpm.12x16", steps(16)(torch.arange(12))
+    yield "ddpm.by", by(name)
+    names = {"torch": torch, "nn": torch.nn, "Tensor": torch.Tensor, "partial": partial}
+    for part in ("_torch_sin", "_torch_cos", "PositionalEncoder"):
+        bands = function_of("kornia", "kornia/nerf/positional_encoder.py", part, names)
+    coordinate = torch.arange(12.0)[:, None] / 12
+    yield (
+        "nerf.12x16",
+        bands(1, 8, log_space=True)(coordinate)[:, 1:],
+    )  # the coordinate stands first
+    yield "nerf.by", by("kornia")
+
+
 def tensor2tensor_tables():
     """Yield the tables of tensor2tensor, its own function run on a TensorFlow that still lives."""
     import tensorflow as tf
@@ -141,7 +161,7 @@ def main():
     """Store every table."""
     stored = {}
     makers = keras_tables, transformers_tables, diffusers_tables, small_libraries
-    for make in (*makers, tensor2tensor_tables):
+    for make in (*makers, diffusion_and_nerf, tensor2tensor_tables):
         for name, made in make():
             if isinstance(made, torch.Tensor):
                 made = made.detach().float().numpy()
