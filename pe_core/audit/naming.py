@@ -58,7 +58,9 @@ def _of_decay(
         if schedule == "tensor2tensor" and plain.position_step != 1:
             yield from _of_timescales(replace(plain, base=base), slack)
         if schedule == "paper" and plain.position_step != 1:
-            yield from _from_pair_one(replace(plain, base=base), base**-exponent, slack, noise)
+            second = base**-exponent
+            near = second * max(slack, 1e-9) + 2 * noise / max(reach, 1.0)
+            yield from _from_pair_one(replace(plain, base=base), second, near, noise)
     if columns < _COLUMNS_OF_TWO_PAIRS:
         return
     floored = Recipe(schedule="floor_before_grouping").frequency_of_pair(1, columns)
@@ -66,18 +68,18 @@ def _of_decay(
         yield replace(plain, schedule="floor_before_grouping")
 
 
-def _typed_start(start: float, slack: float) -> float:
+def typed_start(start: float, slack: float) -> float:
     """Return the whole position, or the half one, that a start can be."""
     half = round(2 * start) / 2
     return half if abs(start - half) < slack else start
 
 
-def _from_pair_one(plain: Recipe, second: float, slack: float, noise: float) -> Iterator[Recipe]:
+def _from_pair_one(plain: Recipe, second: float, near: float, noise: float) -> Iterator[Recipe]:
     """Yield the reading with pairs counted from 1, if the first turns as fast as a second one."""
     speed = abs(plain.position_step)
-    if abs(speed - second) <= second * max(slack, 1e-9):
+    if abs(speed - second) <= near:
         start, step = plain.first_position / speed, math.copysign(1.0, plain.position_step)
-        start = _typed_start(start, max(noise / speed, 1e-9))
+        start = typed_start(start, max(noise / speed, 1e-9))
         yield replace(plain, schedule="pair_from_one", first_position=start, position_step=step)
 
 
@@ -131,7 +133,7 @@ def rounded_positions(fit: Geometric, slack: float, reach: float) -> tuple[float
     step = step if rounded is None else math.copysign(rounded, step)
     if abs(step) == DEGREE and abs(start / step - round(start / step)) < slack / DEGREE:
         start = round(start / step) * step
-    return _typed_start(start, slack), step
+    return typed_start(start, slack), step
 
 
 def _whole(start: float, step: float, frequencies: NDArray[np.float64], slack: float) -> float:

@@ -8,8 +8,9 @@ from numpy.typing import NDArray
 
 from pe_core.audit.decoding import Decoded, decode
 from pe_core.audit.geometric import Geometric
-from pe_core.audit.naming import recipes_of
-from pe_core.audit.recipe import Recipe
+from pe_core.audit.naming import recipes_of, typed_start
+from pe_core.audit.recipe import DEGREE, Recipe
+from pe_core.audit.round_numbers import round_within
 from pe_core.audit.tones import Hands
 
 _FEWEST_AGREEING = 4
@@ -96,9 +97,14 @@ def _evenly(recipe: Recipe, positions: NDArray[np.float64], slack: float) -> Rec
     order = np.argsort(np.argsort(positions, kind="stable"))
     least, most = float(positions.min()), float(positions.max())
     step = (most - least) / (len(rows) - 1)
-    if step in (0, 1) or np.abs(positions - least - step * order).max() > slack:
+    if step == 0 or np.abs(positions - least - step * order).max() > slack:
         return None
-    recipe = replace(recipe, first_position=least, position_step=step)
+    near = slack / (len(rows) - 1)
+    typed = round_within(step - near, step + near, first=(1.0, DEGREE))
+    step = step if typed is None else typed
+    if step == 1 and not slack:  # whole positions that follow one another
+        return None
+    recipe = replace(recipe, first_position=typed_start(least, slack), position_step=step)
     if np.array_equal(order, rows):
         return recipe
     return replace(recipe, row_order=tuple(order.tolist()))

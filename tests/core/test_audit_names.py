@@ -212,3 +212,20 @@ def test_a_wrong_cell_hides_no_offset():
     assert found.best is not None
     assert found.best.names == ("wrong_cells", "scaled", "offset")
     assert [(cell.row, cell.column) for cell in found.wrong_cells] == [(3, 5)]
+
+
+@pytest.mark.parametrize("stored", [np.float64, np.float32, np.float16])
+def test_half_positions_out_of_order_have_a_step_of_one(stored):
+    order = np.random.default_rng(0).permutation(45)
+    table = Recipe(schedule="width_less_one", first_position=0.5, scale=0.5).table(45, 26)
+    best = told(table[order].astype(stored)).best
+    assert (best.first_position, best.position_step) == (0.5, 1.0)
+    assert best.row_order == tuple(order)
+
+
+@pytest.mark.parametrize("stored", [np.float32, np.float16])
+def test_pairs_counted_from_one_in_coarse_values_and_upside_down(stored):
+    recipe = Recipe(first="cosine", schedule="pair_from_one", first_position=2.0, scale=0.5)
+    best = told(recipe.table(36, 16)[::-1].astype(stored)).best
+    assert {"pair_from_one", "rows_reversed"} <= set(best.names)
+    assert best.position_step == 1
