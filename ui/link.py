@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import streamlit as st
 
@@ -12,6 +13,7 @@ from ui.catalogue import PageEntry, every_parameter
 _PUBLISHED = "published"
 _REFUSED = "refused"
 _HELD = "held"
+_VALUES = "values when the link was published"
 
 
 def query() -> dict[str, list[str]]:
@@ -27,13 +29,26 @@ def adopt() -> dict[str, list[str]]:
     Comparing with the last one, and not adopting once only, is what makes back and forward work.
     """
     asked = query()
-    if asked == st.session_state.get(_PUBLISHED):
+    published = st.session_state.get(_PUBLISHED)
+    if asked == published:
         return {}
     taken, refused = codec.read(asked, every_parameter(), view.values())
+    if published is not None:
+        taken |= _moved_since(asked, published)
     view.values().update(taken)
     if asked:
         st.session_state[_REFUSED] = _Refused(refused)
     return asked
+
+
+def _moved_since(asked: dict[str, list[str]], published: dict[str, list[str]]) -> dict[str, Any]:
+    """Return what a hand moved since the page was drawn, if the link repeats what was there then.
+
+    Who lets go of a thumb and clicks on the menu at once follows a link that was drawn before.
+    """
+    then = st.session_state[_VALUES]
+    moved = {name: each for name, each in view.values().items() if each != then[name]}
+    return {name: each for name, each in moved.items() if asked.get(name) == published.get(name)}
 
 
 def complete(page: PageEntry) -> dict[str, str]:
@@ -59,6 +74,7 @@ def publish(page: PageEntry) -> None:
     if query() != wanted:
         st.query_params.from_dict(complete(page))
     st.session_state[_PUBLISHED] = wanted
+    st.session_state[_VALUES] = dict(view.values())
     refused = st.session_state.get(_REFUSED)
     if refused is not None and refused.until_leaving is None:
         st.session_state[_REFUSED] = _Refused(refused.refusals, wanted)

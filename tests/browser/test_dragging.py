@@ -2,8 +2,17 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.lesson_page import asked_runs, box_of, drawn, option, plot, query_of, widget
-from tests.browser.visit import a_run_of, open_page, wait_until_settled
+from tests.browser.lesson_page import (
+    asked_runs,
+    box_of,
+    drawn,
+    option,
+    plot,
+    press,
+    query_of,
+    widget,
+)
+from tests.browser.visit import a_run_of, open_page, wait_until_settled, watch_runs
 from ui.catalogue import WIDEST
 
 NAME = "matrix.encoding"
@@ -64,6 +73,32 @@ def test_the_picture_follows_the_thumb_and_the_link_its_end(page, server):
     page.reload()
     wait_until_settled(page)
     expect(slider).to_have_attribute("aria-valuetext", "50")
+
+
+def test_a_drag_in_one_tab_leaves_the_other_tab_alone_and_a_reload_forgets_it(page, server):
+    open_page(page, server.link("matrix", lang="en", seq_len=50, d_model=16))
+    other = page.context.new_page()
+    watch_runs(other)
+    open_page(other, server.link("matrix", lang="ko", seq_len=20, d_model=16))
+    page.bring_to_front()
+    slider = widget(page, "seq_len", "slider")
+    track = box_of(slider)
+    middle = track["y"] + track["height"] / 2
+    page.mouse.move(track["x"] + 0.15 * track["width"], middle)
+    page.mouse.down()
+    with a_run_of(page):
+        page.mouse.move(track["x"] + 0.5 * track["width"], middle)
+    wait_until_settled(page)
+    assert length(page) == int(number(slider)) > 50
+    assert (length(other), query_of(other)["seq_len"]) == (20, "20")
+    press(other, "seq_len")  # in the middle of the other tab's drag
+    assert (length(other), query_of(other)["seq_len"], query_of(other)["lang"]) == (21, "21", "ko")
+    assert length(page) == int(number(slider)) > 50
+    page.reload()
+    wait_until_settled(page)
+    page.mouse.up()
+    assert (length(page), query_of(page)["seq_len"]) == (50, "50")
+    assert length(other) == 21
 
 
 def test_what_lies_below_the_first_screen_waits_for_the_end_of_the_move(page, server):
