@@ -18,6 +18,7 @@ from pe_core.conventions import CONVENTIONS, Convention
 from ui import controls, library, page, view
 from ui.catalogue import COLUMN, LAYOUT, ORIGIN, PRECISION, ROW, SPACING
 from ui.fact_table import fact_table
+from ui.wide_table import wide_table
 
 Matrix = NDArray[Any]
 
@@ -136,12 +137,12 @@ def row_numbers(theirs: Matrix, ours: Matrix) -> None:
     left, right = st.columns([2, 11], gap="medium", vertical_alignment="bottom")
     with left:
         controls.integer_field(ROW, label=lesson.text("field.row"))
-    sides = [lesson.text("of.theirs"), lesson.text("of.ours")]
-    table: dict[str, list[str]] = {lesson.texts("drawer.column_number"): sides}
-    for at in range(min(theirs.shape[1], SHOWN_COLUMNS)):
-        table[str(at)] = [f"{matrix[row, at]:.4f}" for matrix in (theirs, ours)]
+    sides = {lesson.text("of.theirs"): theirs, lesson.text("of.ours"): ours}
+    shown = range(min(theirs.shape[1], SHOWN_COLUMNS))
+    lines = ([side, *(f"{matrix[row, at]:.4f}" for at in shown)] for side, matrix in sides.items())
     with right:
-        st.dataframe(table, hide_index=True)
+        headings = [lesson.texts("drawer.column_number"), *map(str, shown)]
+        wide_table(lesson.text("numbers", row=row), headings, lines)
 
 
 def precision() -> None:

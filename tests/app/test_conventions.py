@@ -26,6 +26,16 @@ def said(page: AppTest) -> str:
     return "\n".join(each.value for each in [*page.markdown, *page.caption, *page.info])
 
 
+def tables(page: AppTest) -> list[list[list[str]]]:
+    """Return the cells of the wide tables, line by line, where a name may be broken left out."""
+    bodies = [each.proto.body.replace("<wbr>", "") for each in page.get("html")]
+    return [
+        [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", line) for line in body.split("<tr>")[1:]]
+        for body in bodies
+        if "<table" in body
+    ]
+
+
 def verdicts(page: AppTest) -> dict[str, bool]:
     """Return by the name of each fact whether the page says that it changes."""
     texts = load_texts("en")
@@ -143,8 +153,7 @@ def test_a_position_beyond_float16_is_told(app: AppTest, drawn: Drawn, language:
 def test_all_libraries_stand_in_one_table(app: AppTest, drawn: Drawn, language: str) -> None:
     texts = load_texts(language)
     page = opened(app, "conventions", lang=language)
-    (table,) = [each.proto.body for each in page.get("html") if "<table" in each.proto.body]
-    lines = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", line) for line in table.split("<tr>")[1:]]
+    lines = tables(page)[-1]
     heads, cells = texts.group("conventions.head"), texts.group("conventions.cell")
     libraries = texts.group("conventions.library")
     assert sorted(lines[0]) == sorted(heads.values())
@@ -155,3 +164,17 @@ def test_all_libraries_stand_in_one_table(app: AppTest, drawn: Drawn, language: 
         assert named[heads["position"]] == str(one.first_position)
         assert named[heads["odd"]] == cells[one.odd]
         assert named[heads["first"]] == cells[one.first]
+
+
+@pytest.mark.parametrize(("d_model", "columns"), [(64, 10), (4, 4)])
+def test_the_numbers_of_a_row_stand_beside_each_other(
+    app: AppTest, drawn: Drawn, d_model: int, columns: int
+) -> None:
+    texts = load_texts("ko")
+    page = opened(app, "conventions", lang="ko", d_model=d_model, row=3, library="tensor2tensor")
+    heads, *lines = tables(page)[0]
+    assert heads == [texts("drawer.column_number"), *map(str, range(columns))]
+    for line, name in zip(lines, ("theirs", "ours"), strict=True):
+        row = twin(drawn, name)[3, :columns]
+        assert line == [texts(f"conventions.of.{name}"), *(f"{value:.4f}" for value in row)]
+    assert not page.dataframe
