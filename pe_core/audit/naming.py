@@ -8,10 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit.geometric import Geometric
-from pe_core.audit.recipe import DEGREE, Recipe
+from pe_core.audit.pair_from_one import from_pair_one
+from pe_core.audit.recipe import Recipe
 from pe_core.audit.round_numbers import round_within
-from pe_core.audit.rules import column_frequencies, column_plan
-from pe_core.audit.starting import whole_start
+from pe_core.audit.rules import DEGREE, column_frequencies, column_plan
+from pe_core.audit.starting import typed_start, whole_start
 
 PAPER_BASE = 10_000.0
 _SMALLEST_LOG = 0.05  # below, all pairs turn alike: nobody types such a base
@@ -60,27 +61,12 @@ def _of_decay(
         if schedule == "paper" and plain.position_step != 1:
             second = base**-exponent
             near = second * max(slack, 1e-9) + 2 * noise / max(reach, 1.0)
-            yield from _from_pair_one(replace(plain, base=base), second, near, noise)
+            yield from from_pair_one(replace(plain, base=base), second, near, noise)
     if columns < _COLUMNS_OF_TWO_PAIRS:
         return
     floored = Recipe(schedule="floor_before_grouping").frequency_of_pair(1, columns)
     if abs(fit.decay + math.log(floored)) < decay_slack(fit, columns, noise, reach) + 1e-9:
         yield replace(plain, schedule="floor_before_grouping")
-
-
-def typed_start(start: float, slack: float) -> float:
-    """Return the whole position, or the half one, that a start can be."""
-    half = round(2 * start) / 2
-    return half if abs(start - half) < slack else start
-
-
-def _from_pair_one(plain: Recipe, second: float, near: float, noise: float) -> Iterator[Recipe]:
-    """Yield the reading with pairs counted from 1, if the first turns as fast as a second one."""
-    speed = abs(plain.position_step)
-    if abs(speed - second) <= near:
-        start, step = plain.first_position / speed, math.copysign(1.0, plain.position_step)
-        start = typed_start(start, max(noise / speed, 1e-9))
-        yield replace(plain, schedule="pair_from_one", first_position=start, position_step=step)
 
 
 def _of_timescales(plain: Recipe, slack: float) -> Iterator[Recipe]:

@@ -8,9 +8,11 @@ from numpy.typing import NDArray
 
 from pe_core.audit.decoding import Decoded, decode
 from pe_core.audit.geometric import Geometric
-from pe_core.audit.naming import recipes_of, typed_start
-from pe_core.audit.recipe import DEGREE, Recipe
+from pe_core.audit.naming import recipes_of
+from pe_core.audit.recipe import Recipe
 from pe_core.audit.round_numbers import round_within
+from pe_core.audit.rules import DEGREE
+from pe_core.audit.starting import typed_start
 from pe_core.audit.tones import Hands
 
 _FEWEST_AGREEING = 4

@@ -1,17 +1,13 @@
 """A recipe: everything that fixes a table, right or wrong, and the table that it makes."""
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.audit.rules import column_frequencies, column_plan, exponents
+from pe_core.audit.rules import DEGREE, column_frequencies, column_plan, exponents
 from pe_core.audit.storage import round_to
-from pe_core.audit.waving import exact_waves, rounded_waves
-
-DEGREE = math.pi / 180
-"""[rad] the step of positions whose angles were taken for degrees."""
+from pe_core.audit.waving import alternating_waves, exact_waves, rounded_waves
 
 
 @dataclass(frozen=True)
@@ -61,12 +57,10 @@ class Recipe:
         ``2 i base / columns``.
     first_position, position_step : float
         Position of row 0, and from one row to the next.
-    scale : float
-        Amplitude.
+    scale, offset : float
+        Amplitude, and what was added to every value.
     negated : {"none", "sine", "cosine"}
         Which of the two waves has the other sign in all pairs.
-    offset : float
-        What was added to every value.
     precision : str
         "float64", "float32", "float16", "bfloat16", "integer" or "printed": how it is stored.
     arithmetic : str
@@ -110,7 +104,7 @@ class Recipe:
         if self.grid is not None and rows == self.grid.height * self.grid.width:
             return self.grid.table(columns)
         if self.schedule == "rows_alternate":
-            return _alternating(self.base, rows, columns)
+            return alternating_waves(self.base, rows, columns)
         plan = column_plan(self.layout, self.first, self.odd, columns)
         frequencies = column_frequencies(self.schedule, self.base, plan)
         if self.arithmetic != "exact":
@@ -142,14 +136,9 @@ class Recipe:
     @property
     def begins_at(self) -> float:
         """Position of the first row that is no padding."""
-        leading = 0
-        while leading in self.padding:
-            leading += 1
-        if self.positions is not None:
-            return self.positions[leading]
-        if self.row_order is not None:
-            leading = self.row_order[leading]
-        return (self.first_position + self.position_step * leading) / self.unit
+        row = next(each for each in range(len(self.padding) + 1) if each not in self.padding)
+        rows = max(len(self.positions or self.row_order or ()), row + 1)
+        return float(self.row_positions(rows)[row]) / self.unit
 
     def row_positions(self, rows: int) -> NDArray[np.float64]:
         """Return the position that each row encodes."""
@@ -159,16 +148,3 @@ class Recipe:
         if self.row_order is not None and len(self.row_order) == rows:
             order = np.array(self.row_order, dtype=np.int64)
         return np.asarray(self.first_position + self.position_step * order)
-
-
-def _alternating(base: float, rows: int, columns: int) -> NDArray[np.float64]:
-    """Sines and cosines along the positions: even rows sined, then ``odd = cos(even)``.
-
-    The mask of the even rows is turned into that of the odd ones as ``1 - mask``, which counts
-    backwards from row 1.
-    """
-    table = np.multiply.outer(np.arange(rows), float(base) ** (-2 * np.arange(columns) / columns))
-    even = np.arange(0, rows, 2)
-    table[even] = np.sin(table[even])
-    table[1 - even] = np.cos(table[even])
-    return table

@@ -28,6 +28,9 @@ SCHEDULES = (
 
 NO_PAIR = -1
 
+DEGREE = math.pi / 180
+"""[rad] the step of positions whose angles were taken for degrees."""
+
 
 @dataclass(frozen=True)
 class Plan:

@@ -25,6 +25,7 @@ _SHORTEST = 1e-9
 _AS_NEAR = 1.2
 _NO_OFFSET = 1e-6
 _ROUNDS = 4
+_ROWS = 256
 _FEWEST = 4
 _CLEARLY = 4.0
 
@@ -54,7 +55,7 @@ def _offsets(values: Values) -> Iterator[float]:
     if min(values.shape) < _FEWEST:  # a few numbers lie on a line by chance
         return
     for layout in LAYOUTS:
-        first, second = split_pairs(values, layout)
+        first, second = split_pairs(values[:_ROWS], layout)
         total, squares = (first + second).ravel(), (first**2 + second**2).ravel()
         size = float(np.median(squares))
         right = np.ones(total.size, dtype=np.bool_)
@@ -84,7 +85,7 @@ def search_noisy(values: Values, decimals: int | None) -> list[Match]:
     """
     del decimals
     for layout in LAYOUTS if min(values.shape) > 1 else ():
-        lengths = np.hypot(*split_pairs(values, layout))
+        lengths = np.hypot(*split_pairs(values[:_ROWS], layout))
         length = float(np.median(lengths))
         off = float(np.median(np.abs(lengths - length)))
         if not _SHORTEST * length < off < _MOST_NOISE * length:

@@ -8,6 +8,8 @@ from numpy.typing import NDArray
 
 from pe_core.audit.tones import Tones, wrapped
 
+Reading = tuple[float, float, float]
+
 _TURN = 2 * math.pi
 LATEST_START = 1e6
 _MOST_TURNS = 4096
@@ -32,8 +34,8 @@ def read_start(
     speeds = np.abs(frequencies)
     known = np.isfinite(tones.turn_error)  # the others have no right cell
     asked = [pair for pair in np.argsort(speeds, kind="stable") if known[pair] and speeds[pair]]
-    readings: list[tuple[float, float, float]] = []
-    without_one: list[tuple[float, float, float]] = []
+    readings: list[Reading] = []
+    without_one: list[Reading] = []
     for sign in (1.0, -1.0):
         angles = wrapped(tones.start + (0.0 if sign > 0 else np.pi))
         starts, error = np.zeros(1), np.inf
@@ -53,13 +55,19 @@ def read_start(
         misfits = left.mean(axis=1)
         best = int(misfits.argmin())
         readings.append((float(starts[best]), sign, float(misfits[best])))
-        if not latest and earlier and known.sum() >= _FEWEST_TO_DROP_ONE:
-            starts = np.concatenate([*earlier, starts])
+        if not latest and known.sum() >= _FEWEST_TO_DROP_ONE:
+            starts = np.append(earlier, starts)
             left = np.sort(_left(starts, angles, frequencies)[:, known], axis=1)[:, :-1]
             without_one += zip(starts.tolist(), repeat(sign), left.mean(axis=1).tolist())
+    return _best(readings, without_one, _CLOSE * max(tones.start_error, 1e-12))
+
+
+def _best(readings: list[Reading], without_one: list[Reading], close: float) -> Reading:
+    """Return the reading that fits best: with all hands, or without one that no start fits.
+
+    A column of the wrong sign turns its hand to another side: all others agree without it.
+    """
     whole = min(readings, key=lambda reading: reading[2])
-    close = _CLOSE * max(tones.start_error, 1e-12)
-    # A column of the wrong sign turns its hand to another side: all others agree without it.
     near = [] if whole[2] <= close else [each for each in without_one if each[2] <= close]
     return min(near, key=lambda reading: abs(reading[0]), default=whole)
 
@@ -68,6 +76,12 @@ def _left(
     starts: NDArray[np.float64], angles: NDArray[np.float64], frequencies: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     return np.abs(wrapped(angles - np.multiply.outer(starts, frequencies)))
+
+
+def typed_start(start: float, slack: float) -> float:
+    """Return the whole position, or the half one, that a start can be."""
+    half = round(2 * start) / 2
+    return half if abs(start - half) < slack else start
 
 
 def whole_start(start: float, frequencies: NDArray[np.float64], slack: float) -> float | None:

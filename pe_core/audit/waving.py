@@ -55,3 +55,16 @@ def _shifted_sine(positions: Values, frequencies: Values, plan: Plan) -> Values:
     table = np.sin(angles.astype(np.float64))
     table[:, plan.pair == NO_PAIR] = 0.0
     return table
+
+
+def alternating_waves(base: float, rows: int, columns: int) -> Values:
+    """Return sines and cosines along the positions: even rows sined, then ``odd = cos(even)``.
+
+    The mask of the even rows is turned into that of the odd ones as ``1 - mask``, which counts
+    backwards from row 1.
+    """
+    table = np.multiply.outer(np.arange(rows), float(base) ** (-2 * np.arange(columns) / columns))
+    even = np.arange(0, rows, 2)
+    table[even] = np.sin(table[even])
+    table[1 - even] = np.cos(table[even])
+    return table

@@ -23,7 +23,7 @@ from pe_core.audit import (
     Recipe,
     identify_encoding,
 )
-from pe_core.audit.recipe import DEGREE
+from pe_core.audit.rules import DEGREE
 from tests.app.test_pages import opened
 from tests.app.test_pictures import last_assigned, pictures
 from ui.catalogue import EXAMPLE, OWN

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit import Recipe, identify_encoding
-from pe_core.audit.recipe import DEGREE, Grid
+from pe_core.audit.recipe import Grid
+from pe_core.audit.rules import DEGREE
 
 PAGE = Path(__file__).parents[2] / "docs" / "audit.md"
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pe_core.audit.recipe import DEGREE
+from pe_core.audit.rules import DEGREE
 from tests.lesson.claims import Result
 
 
