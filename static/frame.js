@@ -72,7 +72,7 @@ async function keepFocus(presenting) {
     document.querySelector(".st-key-presenter [data-testid=stHeading]")?.setAttribute("aria-live", "polite")
     if (document.activeElement === document.body) return place.focus({ preventScroll: true })
     // As long as the run goes on, what has the focus may still leave.
-    if (document.querySelector('[data-testid="stApp"]').dataset.testScriptState === "notRunning") return
+    if (!isRunning()) return
   } while (performance.now() < late)
 }
 
@@ -81,12 +81,15 @@ async function follow({ target }) {
   const [act, { pathname }] = [(acts += 1), location]
   const around = []
   for (let part = target; part?.matches?.(":not([data-testid=stMainBlockContainer])"); part = part.parentElement) around.push(part)
+  if (!around.length) return
   const key = around.flatMap((part) => [...part.classList]).find((name) => name.startsWith("st-key-"))
   const middle = middleOf(around[0])
   let heard = said()
   announcer().textContent = ""
-  for (const late = performance.now() + PATIENCE; act === acts && performance.now() < late; ) {
+  for (let late = performance.now() + PATIENCE; performance.now() < late; ) {
     await new Promise((done) => setTimeout(done, BETWEEN_LOOKS))
+    if (isRunning()) late = performance.now() + PATIENCE
+    if (act !== acts) return // what was done since leads on
     if (location.pathname !== pathname) return // another page is read from its beginning
     heard = speak(heard)
     if (!around.some((part) => part.matches(".st-key-presenter, .st-key-present-enter"))) goOn(around, key, middle)
@@ -95,8 +98,7 @@ async function follow({ target }) {
 
 // A choice takes its buttons away, and the focus with them; some stand in another place then.
 function goOn(around, key, middle) {
-  const { testScriptState } = document.querySelector('[data-testid="stApp"]').dataset
-  if (isSeen(around[0]) || document.activeElement !== document.body || testScriptState !== "notRunning") return
+  if (isSeen(around[0]) || document.activeElement !== document.body || isRunning()) return
   const rest = around.find((part) => part.isConnected && seen(part, GOING_ON.at(-1)).length)
   const far = (part) => Math.hypot(...middleOf(part).map((at, axis) => at - middle[axis]))
   const nearest = (parts) => parts.toSorted((one, other) => far(one) - far(other))[0]
@@ -110,6 +112,10 @@ function goOn(around, key, middle) {
 
 function seen(around, kind) {
   return [...around.querySelectorAll(kind)].filter(isSeen)
+}
+
+function isRunning() {
+  return document.querySelector('[data-testid="stApp"]').dataset.testScriptState !== "notRunning"
 }
 
 function isSeen(part) {
