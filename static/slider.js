@@ -4,12 +4,19 @@
 
 const PATIENCE = 4000 // ms, after which an answer that never came is given up
 
+// Here and not in the server's message, which would bring it along with every run.
+const FACE = `<div class="pe-slider">
+<div class="pe-slider-head"><label></label><span class="pe-help" role="note" tabindex="0">?</span></div>
+<output aria-hidden="true"></output><input type="range">
+<div class="pe-slider-ends"><span></span><span></span></div></div>`
+
 const sliders = new Set()
 let waiting // the timer while a move is on its way
 let lead = Promise.resolve()
 
 export default function slider(component) {
   const { data, parentElement } = component
+  if (!parentElement.querySelector(".pe-slider")) parentElement.innerHTML = FACE
   const root = parentElement.querySelector(".pe-slider")
   const [head, output, range, ends] = root.children
   const state = (root.state ??= { root, range, held: false, moving: false })
@@ -20,7 +27,7 @@ export default function slider(component) {
   const help = head.lastChild
   help.dataset.help = data.help
   help.setAttribute("aria-label", data.help)
-  const stops = data.stops.flatMap(numbers)
+  const stops = numbers(data.stops)
   const share = (at) => at / Math.max(1, stops.length - 1)
   Object.assign(range, { min: 0, max: stops.length - 1 })
   ends.firstChild.textContent = stops[0]
@@ -89,8 +96,9 @@ async function drawn() {
   while (document.querySelector('.pe-picture[data-drawn="false"]') && performance.now() < late)
 }
 
-function numbers([first, last, step]) {
-  return Array.from({ length: (last - first) / step + 1 }, (_, at) => first + at * step)
+function numbers([[first], ...runs]) {
+  const steps = runs.flatMap(([count, step]) => Array(count).fill(step))
+  return steps.reduce((stops, step) => [...stops, stops.at(-1) + step], [first])
 }
 
 function codeOrWords(part, at) {

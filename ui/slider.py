@@ -6,6 +6,7 @@ The picture follows each answer, the link follows the end of the move (docs/deci
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby, pairwise
 from typing import Any
 
 import streamlit as st
@@ -13,12 +14,7 @@ import streamlit as st
 from ui import link
 from ui.script import component
 
-_HTML = """
-<div class="pe-slider"><div class="pe-slider-head"><label></label><span
-class="pe-help" role="note" tabindex="0">?</span></div><output aria-hidden="true"></output><input
-type="range"><div class="pe-slider-ends"><span></span><span></span></div></div>
-"""
-_slider = component("pe_slider", script="slider.js", html=_HTML)
+_slider = component("pe_slider", script="slider.js")
 _end = component("pe_run_ended", script="slider.js", function="runEnded")
 _RUNS = "runs"
 
@@ -49,21 +45,15 @@ def draw(
 
 
 def runs_of(stops: Sequence[int]) -> list[list[int]]:
-    """Return ascending numbers as runs of even steps, which take less room: first, last, step.
+    """Return ascending numbers in less room: the first, then runs of how many steps of what size.
 
     Examples
     --------
     >>> runs_of([1, 2, 3, 5, 7, 10])
-    [[1, 3, 1], [5, 7, 2], [10, 10, 1]]
+    [[1], [2, 1], [2, 2], [1, 3]]
     """
-    runs: list[list[int]] = []
-    for stop in stops:
-        first, last, step = runs[-1] if runs else (stop, stop, 0)
-        if runs and (first == last or stop - last == step):
-            runs[-1] = [first, stop, stop - last]
-        else:
-            runs.append([stop, stop, 1])
-    return runs
+    steps = groupby(after - stop for stop, after in pairwise(stops))
+    return [[*stops[:1]], *([len(list(run)), step] for step, run in steps)]
 
 
 def take(move: Any, on_move: Callable[[int], None]) -> None:

@@ -20,7 +20,7 @@ from ui.parameters import Choice, Flag, Integer, IntegerList, Scale, Text
 LARGEST_ANSWER = 2 * 10**6
 """[bytes] that the first run of a page may send."""
 LARGEST_MOVE = 400_000
-SMALL_MOVE = 44_000
+SMALL_MOVE = 42_000
 """[bytes] that the answer to a move may send at any size, and on The matrix at 50 x 128."""
 SIZES = ((50, 128), (256, 256), (512, 512), (2048, 512), (2048, 1024), (4096, 1024))
 BEYOND = 10**9
