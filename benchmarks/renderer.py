@@ -42,7 +42,7 @@ figure = encoding_heatmap(
     pairs=pairs,
     wavelengths=pe_core.wavelengths(d_model, base=base)[pairs],
 )
-figure.layout.meta["base"] = base
+figure.update_layout(meta=figure.meta | {{"base": base}})
 {draw}
 """
 DRAW = {
