@@ -14,6 +14,7 @@ from figures.frame import EDGE, blank
 from figures.marks import Options
 from figures.similarity import BELOW
 from figures.style import SEQUENTIAL, ink_on
+from figures.traces import scatter
 from figures.word_axis import word_ticks
 
 MOST_WRITTEN = 6
@@ -83,10 +84,10 @@ def attention_matrix(
     return figure
 
 
-def _written(weights: Floats, high: float) -> go.Scatter:
+def _written(weights: Floats, high: float) -> Options:
     """Write each weight into its cell: Plotly's own letters are too faint on half of the scale."""
     rows, columns = np.indices(weights.shape).reshape(2, -1)
-    return go.Scatter(
+    return scatter(
         x=columns,
         y=rows,
         text=[f"{weight:.2f}" for weight in weights.flat],

@@ -10,6 +10,7 @@ from figures.cells import Floats
 from figures.frame import blank
 from figures.marks import Options, label, legend_line, line
 from figures.style import var
+from figures.traces import scatter
 
 LOOKS = (
     ("accent", "solid", 3.0),
@@ -26,10 +27,10 @@ RIGHT = 36
 
 def _lines(
     bases: Sequence[int], table: Floats, words: Mapping[str, str], names: Sequence[str]
-) -> list[go.Scatter]:
+) -> list[Options]:
     hover = words["hover_two"].format(axis=words["base_axis"], place="%{x}", value="%{y:.1f}")
     return [
-        go.Scatter(
+        scatter(
             x=bases,
             y=values,
             name=words[name],

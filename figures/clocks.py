@@ -13,6 +13,7 @@ from figures.frame import blank
 from figures.marks import Options, label, legend_line
 from figures.player import player
 from figures.style import var, wave_look
+from figures.traces import scatter
 
 Places = tuple[Floats, Floats]
 
@@ -78,11 +79,11 @@ def _faces(x: Floats, y: Floats) -> list[Options]:
     ]
 
 
-def _lines(places: Places, role: str, **more: Any) -> go.Scatter:
+def _lines(places: Places, role: str, **more: Any) -> Options:
     look = {"color": var(role), "width": 2.5}
     options: Options = {"mode": "lines", "line": look, "hoverinfo": "skip"}
     x, y = places
-    return go.Scatter(x=x, y=y, showlegend=False, cliponaxis=False, **(options | more))
+    return scatter(x=x, y=y, showlegend=False, cliponaxis=False, **(options | more))
 
 
 def _rim(phases: Floats, x: Floats, y: Floats) -> Places:
@@ -100,11 +101,12 @@ def _rim(phases: Floats, x: Floats, y: Floats) -> Places:
 
 def _traces(
     words: Mapping[str, str], rim: Places, sine: Places, cosine: Places, hand: Places
-) -> list[go.Scatter]:
+) -> list[Options]:
     traces = [_lines(rim, "rule", mode="markers", marker={"color": var("rule"), "size": 3})]
     for role, places in (("sine", sine), ("cosine", cosine)):
-        traces.append(_lines(places, role, name=words[f"clock_{role}"]))
-        traces[-1].update(showlegend=True, line_dash=wave_look(role == "sine")[1])
+        trace = _lines(places, role, name=words[f"clock_{role}"])
+        trace["line"] |= {"dash": wave_look(role == "sine")[1]}
+        traces.append(trace | {"showlegend": True})
     sizes = [0, 9, 0] * (hand[0].size // 3)
     tips = {"color": var("position"), "size": sizes, "opacity": 1, "line": {"width": 0}}
     traces.append(_lines(hand, "position", mode="lines+markers", marker=tips))

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-import plotly.graph_objects as go
-
 from figures.cells import Floats, Integers
+from figures.marks import Options
 from figures.parcel import IN_DECIMALS
 from figures.style import dot_size, var, wave_look
+from figures.traces import scatter
 
 VALUE_SPAN = (-1.18, 1.18)
 
@@ -57,7 +57,7 @@ def point_hover(words: Mapping[str, str]) -> str:
     return f"{position}<br>{value}<extra></extra>"
 
 
-def smooth(x: Floats, y: Floats, is_sine: bool, yaxis: str = "y") -> go.Scatter:
+def smooth(x: Floats, y: Floats, is_sine: bool, yaxis: str = "y") -> Options:
     """Draw the line between the whole positions.
 
     Parameters
@@ -71,11 +71,11 @@ def smooth(x: Floats, y: Floats, is_sine: bool, yaxis: str = "y") -> go.Scatter:
 
     Returns
     -------
-    plotly.graph_objects.Scatter
+    dict
         The trace.
     """
     look = {"color": var(wave_look(is_sine)[0]), "width": 1.5}
-    return go.Scatter(
+    return scatter(
         x=x,
         y=y,
         yaxis=yaxis,
@@ -88,7 +88,7 @@ def smooth(x: Floats, y: Floats, is_sine: bool, yaxis: str = "y") -> go.Scatter:
 
 def dots(
     x: Integers, y: Floats, is_sine: bool, words: Mapping[str, str], yaxis: str = "y"
-) -> go.Scatter:
+) -> Options:
     """Draw a dot at each whole position.
 
     Parameters
@@ -104,12 +104,12 @@ def dots(
 
     Returns
     -------
-    plotly.graph_objects.Scatter
+    dict
         The trace.
     """
     role, _, symbol = wave_look(is_sine)
     marker = {"color": var(role), "size": dot_size(x.size), "symbol": symbol, "line": {"width": 0}}
-    return go.Scatter(
+    return scatter(
         x=x,
         y=y,
         yaxis=yaxis,
@@ -120,7 +120,7 @@ def dots(
     )
 
 
-def here(x: float, y: float, words: Mapping[str, str], yaxis: str = "y") -> go.Scatter:
+def here(x: float, y: float, words: Mapping[str, str], yaxis: str = "y") -> Options:
     """Draw the gold point that says where the reader is.
 
     Parameters
@@ -134,11 +134,11 @@ def here(x: float, y: float, words: Mapping[str, str], yaxis: str = "y") -> go.S
 
     Returns
     -------
-    plotly.graph_objects.Scatter
+    dict
         The trace, of one point.
     """
     ring = {"color": var("ground"), "width": 2}
-    return go.Scatter(
+    return scatter(
         x=[x],
         y=[y],
         yaxis=yaxis,

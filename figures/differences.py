@@ -10,6 +10,7 @@ from figures.axes import axis, cell_axis
 from figures.cells import Floats
 from figures.frame import blank
 from figures.style import bar_width, var
+from figures.traces import bar
 from figures.word_axis import word_size, word_ticks
 
 ROUNDING = 1e-9
@@ -48,7 +49,7 @@ def word_differences(
     colours = [var("accent" if value > ROUNDING else "rule") for value in differences]
     figure = blank(height)
     figure.add_trace(
-        go.Bar(
+        bar(
             x=differences,
             y=np.arange(differences.size),
             orientation="h",

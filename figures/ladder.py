@@ -10,6 +10,7 @@ from figures.cells import Floats
 from figures.frame import blank
 from figures.marks import Options, label, legend_line, line
 from figures.style import CLEAR, dot_size, var
+from figures.traces import scatter
 
 
 def _decades(wavelengths: Floats, seq_len: int) -> tuple[int, int]:
@@ -65,7 +66,7 @@ def wavelength_ladder(
     ):
         size = dot_size(wavelengths.size) + 1
         figure.add_trace(
-            go.Scatter(
+            scatter(
                 x=np.flatnonzero(chosen),
                 y=wavelengths[chosen],
                 mode="markers",

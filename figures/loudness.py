@@ -10,6 +10,7 @@ from figures.cells import Floats
 from figures.frame import blank
 from figures.marks import Options, legend_line, line
 from figures.style import var
+from figures.traces import bar, scatter
 
 ROOM = 0.25
 THICK = 0.5
@@ -53,7 +54,7 @@ def loudness_bars(
     figure = blank(height)
     figure.add_traces(
         [
-            go.Bar(
+            bar(
                 x=bars,
                 y=order,
                 orientation="h",
@@ -63,7 +64,7 @@ def loudness_bars(
                 marker={"color": [var("position" if at == chosen else "rule") for at in order]},
                 hovertemplate=hover + "<extra></extra>",
             ),
-            go.Scatter(
+            scatter(
                 x=marks,
                 y=order,
                 mode="markers",

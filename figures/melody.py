@@ -9,6 +9,7 @@ from figures.axes import axis, cell_axis
 from figures.cells import Integers
 from figures.frame import blank
 from figures.style import var
+from figures.traces import bar
 
 LENGTH = 0.9
 """Of a note, as a part of its place: a little silence tells it from the next."""
@@ -49,7 +50,7 @@ def piano_roll(
     hover = words["hover_note"].format(name="%{customdata}", place="%{x}", stamp="%{text}")
     figure = blank(height)
     figure.add_trace(
-        go.Bar(
+        bar(
             x=np.arange(count),
             y=np.full(count, THICK),
             base=pitches - THICK / 2,

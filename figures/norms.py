@@ -9,8 +9,9 @@ from figures.axes import axis, cell_axis
 from figures.cells import Floats
 from figures.curves import point_hover
 from figures.frame import blank
-from figures.marks import legend_line
+from figures.marks import Options, legend_line
 from figures.style import var
+from figures.traces import scatter
 
 ROOM = 0.12
 """Above and below the lines, as a part of what they span."""
@@ -29,8 +30,8 @@ def _zoomed(*norms: Floats) -> tuple[float, float]:
 
 def _norms(
     norms: Floats, words: Mapping[str, str], key: str, *, role: str, dash: str, size: int
-) -> go.Scatter:
-    return go.Scatter(
+) -> Options:
+    return scatter(
         x=np.arange(norms.size),
         y=norms,
         mode="lines" if norms.size > 1 else "markers",

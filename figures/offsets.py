@@ -8,9 +8,10 @@ import plotly.graph_objects as go
 from figures.axes import axis, whole_ticks
 from figures.cells import Floats, Integers
 from figures.frame import blank
-from figures.marks import legend_line, line
+from figures.marks import Options, legend_line, line
 from figures.parcel import MOST_STEPS
 from figures.style import CLEAR, dot_size, var
+from figures.traces import scatter
 
 SMALLEST_SPAN = 1e-12
 LAW = 2
@@ -24,9 +25,9 @@ def _padded(*values: Floats) -> tuple[float, float]:
     return low - room, high + room
 
 
-def _point(offset: int, value: float, fill: str, ring: str) -> go.Scatter:
+def _point(offset: int, value: float, fill: str, ring: str) -> Options:
     look = {"color": fill, "size": 13, "line": {"color": var(ring), "width": 2}}
-    return go.Scatter(
+    return scatter(
         x=[offset], y=[value], mode="markers", marker=look, hoverinfo="skip", showlegend=False
     )
 
@@ -41,7 +42,7 @@ def _curves(
     law_offsets: Floats | Integers,
     law: Floats,
     hover: str,
-) -> list[go.Scatter]:
+) -> list[Options]:
     whole = offsets == np.round(offsets)
     solid = {"color": var("accent"), "width": 1.5}
     dashed = {"color": var("muted"), "width": 1.5, "dash": "5px,4px"}
@@ -50,7 +51,7 @@ def _curves(
     fine = {"quantum": MOST_STEPS / float(largest)}
     points = {"x": offsets[whole], "y": similarity[whole], "mode": "markers", "marker": dots}
     return [
-        go.Scatter(
+        scatter(
             x=offsets,
             y=similarity,
             mode="lines",
@@ -59,8 +60,8 @@ def _curves(
             showlegend=False,
             meta=fine,
         ),
-        go.Scatter(**points, showlegend=False, hovertemplate=hover + "<extra></extra>"),
-        go.Scatter(
+        scatter(**points, showlegend=False, hovertemplate=hover + "<extra></extra>"),
+        scatter(
             x=law_offsets,
             y=law,
             mode="lines",
@@ -126,6 +127,6 @@ def offset_curve(
     if first_rise is not None:
         point = _point(first_rise, _at(offsets, similarity, first_rise), CLEAR, "ink")
         name = words["first_rise"].format(offset=first_rise)
-        figure.add_trace(point.update(name=name, showlegend=True))
+        figure.add_trace(point | {"name": name, "showlegend": True})
     figure.update_layout(legend_line())
     return figure

@@ -10,6 +10,7 @@ from figures.cells import Floats
 from figures.frame import blank
 from figures.rows import VALUE_SPAN
 from figures.style import bar_width, var
+from figures.traces import bar
 
 
 def pair_contributions(
@@ -37,7 +38,7 @@ def pair_contributions(
     ]
     figure = blank(height)
     figure.add_trace(
-        go.Bar(
+        bar(
             x=np.arange(contributions.size),
             y=contributions,
             width=bar_width(contributions.size),

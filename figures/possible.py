@@ -10,6 +10,7 @@ from figures.cells import Floats
 from figures.frame import blank
 from figures.marks import legend_line
 from figures.style import bar_width, var
+from figures.traces import bar
 
 ROOM = 1.08
 
@@ -39,7 +40,7 @@ def possible_positions(
     more = {"x": np.arange(possible.size), "hovertemplate": f"{position}<br>{value}<extra></extra>"}
     figure = blank(height)
     figure.add_trace(
-        go.Bar(
+        bar(
             y=possible,
             name=words["all_hands"],
             width=bar_width(possible.size),

@@ -13,6 +13,7 @@ from figures.frame import blank
 from figures.marks import Options, legend_line, outline, visible_half
 from figures.player import player
 from figures.style import DIVERGING, bar_width, dot_size, var, wave_look
+from figures.traces import bar, scatter
 
 VALUE_SPAN = (-1.05, 1.05)
 
@@ -99,10 +100,10 @@ def row_profiles(
             "hovertemplate": hover + "<extra></extra>",
         }
         if d_model <= MOST_CELLS:
-            figure.add_trace(go.Bar(**options, marker=marker, width=bar_width(d_model)))
+            figure.add_trace(bar(**options, marker=marker, width=bar_width(d_model)))
             continue
         marker |= {"symbol": wave_look(role == "sine")[2], "size": dot_size(d_model) + 1}
-        figure.add_trace(go.Scatter(**options, marker=marker, mode="markers", cliponaxis=False))
+        figure.add_trace(scatter(**options, marker=marker, mode="markers", cliponaxis=False))
     figure.update_layout(
         **legend_line(),
         barmode="overlay",

@@ -12,6 +12,7 @@ from figures.frame import blank
 from figures.marks import Options, line, outline, visible_half
 from figures.similarity import BELOW, FOOT
 from figures.style import SEQUENTIAL, dot_size, var
+from figures.traces import scatter
 
 ROOM = 0.06
 
@@ -94,7 +95,7 @@ def query_scores(
     figure = blank(height)
     figure.add_traces(
         [
-            go.Scatter(
+            scatter(
                 x=np.arange(scores.size),
                 y=scores,
                 mode="lines+markers",
@@ -102,9 +103,7 @@ def query_scores(
                 marker=dots,
                 hovertemplate=hover,
             ),
-            go.Scatter(
-                x=[peak], y=[scores[peak]], mode="markers", marker=gold, hovertemplate=hover
-            ),
+            scatter(x=[peak], y=[scores[peak]], mode="markers", marker=gold, hovertemplate=hover),
         ]
     )
     figure.update_layout(
