@@ -85,7 +85,7 @@ class Shown:
         """Draw the column of the chosen cell as a wave."""
         lesson, column = self.lesson, self.column
         samples = pe_core.sample_positions(lesson.seq_len, self.wavelengths[column])
-        smooth = pe_core.encode_positions(samples, lesson.d_model, base=lesson.base)[:, column]
+        smooth = pe_core.encode_column(samples, column, lesson.d_model, base=lesson.base)
         lesson.picture(
             "column",
             column_wave(

@@ -54,7 +54,7 @@ class Shown:
             is_sine=bool(pe_core.sine_columns(self.lesson.d_model)[column]),
             wavelength=float(self.wavelengths[pair]),
             samples_x=samples,
-            samples_y=pe_core.encode_positions(samples, **self.sizes)[:, column],
+            samples_y=pe_core.encode_column(samples, column, **self.sizes),
             values=self.encoding[:, column],
         )
 

@@ -6,6 +6,7 @@ from pe_core.bulk import bulk
 from pe_core.chord import chord_wav, tone_frequencies
 from pe_core.comparing import cells_beyond, largest_cell, nearest_matrix
 from pe_core.counting import binary_counter
+from pe_core.encoded_column import encode_column
 from pe_core.frequencies import SPACINGS, angular_frequencies, frequencies_from_exponents
 from pe_core.gradients import look_back_gradients
 from pe_core.landmarks import first_rise, log_law, most_similar_offset
@@ -63,6 +64,7 @@ __all__ = [
     "distance_matrix",
     "dot_product_by_offset",
     "dot_product_matrix",
+    "encode_column",
     "encode_in_precision",
     "encode_positions",
     "expected_loudness",

@@ -91,6 +91,14 @@ def finite_array(name: str, value: ArrayLike, *, least: float = -math.inf) -> ND
     return array
 
 
+def one_axis(name: str, value: ArrayLike) -> NDArray[np.float64]:
+    """Return `value` as finite numbers in a row."""
+    array = finite_array(name, value)
+    if array.ndim != 1:
+        raise ValueError(f"{name} must have one axis, got shape {array.shape}")
+    return array
+
+
 def finite_matrix(name: str, value: ArrayLike) -> NDArray[np.float64]:
     """Return `value` as a float64 matrix, at least 1 x 1, all finite."""
     array = finite_array(name, value)

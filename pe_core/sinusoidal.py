@@ -5,8 +5,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.checks import (
     LARGEST_WHOLE,
-    finite_array,
     non_negative_integer,
+    one_axis,
     one_of,
     positive_integer,
 )
@@ -126,9 +126,7 @@ def encode_positions(
     >>> encode_positions([0.5], 2).round(4).tolist()
     [[0.4794, 0.8776]]
     """
-    array = finite_array("positions", positions)
-    if array.ndim != 1:
-        raise ValueError(f"positions must have one axis, got shape {array.shape}")
+    array = one_axis("positions", positions)
     d_model = positive_integer("d_model", d_model)
     layout = one_of("layout", layout, LAYOUTS)
     parts = frequency_parts(d_model, base=base, spacing=spacing)

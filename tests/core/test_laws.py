@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from pe_core import (
     angular_frequencies,
@@ -13,6 +14,7 @@ from pe_core import (
     distance_matrix,
     dot_product_by_offset,
     dot_product_matrix,
+    encode_column,
     encode_positions,
     get_sinusoidal_positional_encoding,
     pair_contributions,
@@ -94,6 +96,15 @@ def test_rows_are_points_of_the_smooth_curve(seq_len, d_model, base, layout):
     rows = get_sinusoidal_positional_encoding(seq_len, d_model, base=base, layout=layout)
     curve = encode_positions(np.arange(seq_len * 1.0), d_model, base=base, layout=layout)
     assert np.array_equal(rows, curve)
+
+
+@given(some.lengths, some.widths, some.bases, st.data())
+def test_a_column_alone_is_that_column_of_the_table(count, d_model, base, data):
+    column = data.draw(st.integers(0, d_model - 1))
+    between = np.arange(count) / 3 - 2
+    table = encode_positions(between, d_model, base=base)
+    alone = encode_column(between, column, d_model, base=base)
+    assert np.array_equal(alone, table[:, column])
 
 
 @given(some.widths, some.bases, some.spacings)

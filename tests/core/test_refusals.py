@@ -16,6 +16,7 @@ from pe_core import (
     cosine_matrix,
     distance_by_offset,
     dot_product_by_offset,
+    encode_column,
     encode_positions,
     get_sinusoidal_positional_encoding,
     row_norms,
@@ -33,6 +34,7 @@ LEGAL = {
     "other_offset": 2,
     "offsets": [1, 2],
     "positions": [1, 2],
+    "column": 1,
     "exponents": [0, 1],
     "wavelength": 10.0,
     "encoding": [[0.0, 1.0]],
@@ -266,6 +268,11 @@ def test_positions_end_where_float64_loses_count():
 def test_positions_stand_on_one_axis():
     with pytest.raises(ValueError, match=r"^positions must have one axis, got shape \(1, 2\)$"):
         encode_positions([[1, 2]], 4)
+
+
+def test_a_column_lies_in_the_table():
+    with pytest.raises(ValueError, match=r"^column must be at most d_model - 1 = 3, got 4$"):
+        encode_column([0], 4, 4)
 
 
 def test_far_must_lie_within_the_sequence():
