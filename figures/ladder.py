@@ -20,9 +20,12 @@ def _decades(wavelengths: Floats, seq_len: int) -> tuple[int, int]:
 
 
 def _line_label(text: str, seq_len: int, share: float) -> Options:
-    """Write at the side of the line that holds no dots: they rise from left to right."""
+    """Write where the line has no dots beside it: they rise from left to right.
+
+    Not at the left edge: the fastest pair stands there, which a step of presenter mode boxes.
+    """
     left = share > 1 / 2
-    side = {"x": 0, "xanchor": "left"} if left else {"x": 1, "xanchor": "right"}
+    side = {"x": share / 2, "xanchor": "center"} if left else {"x": 1, "xanchor": "right"}
     return label(
         text,
         role="ink",

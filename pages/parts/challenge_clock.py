@@ -16,14 +16,14 @@ from pe_core.challenges import (
     radians,
     read_clocks,
 )
-from ui import controls, stage, view
+from ui import controls, view
 from ui.attempt import attempt, judge
 from ui.catalogue import HANDS, NOISE
 from ui.page import Lesson
 
 SHARE = 0.95
-WIDTH, WIDTH_ON_STAGE = 384, 640
-"""Room for the clocks [px], on the page and in presenter mode."""
+ROOM = {"width": 384, "height": 330}
+"""For the clocks [px]: three of them side by side."""
 
 
 @dataclass(frozen=True)
@@ -79,8 +79,7 @@ def _clocks(lesson: Lesson, seen: Seen) -> None:
         lesson.words["clock_label"].format(pair=pair, wavelength=f"{turn:,.1f}")
         for pair, turn in zip(seen.pairs, seen.turns, strict=True)
     ]
-    room = {"width": WIDTH_ON_STAGE if stage.is_set() else WIDTH, "height": 330}
-    figure = clocks(seen.angles[np.newaxis], lesson.words, labels=labels, position=0, **room)
+    figure = clocks(seen.angles[np.newaxis], lesson.words, labels=labels, position=0, **ROOM)
     lesson.picture(
         "hands",
         figure,

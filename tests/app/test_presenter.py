@@ -184,14 +184,14 @@ def test_one_picture_alone_has_a_scale_of_its_own(
     assert drawn["exercise.encoding"]["figure"].data[0].zmax > 2
 
 
-def test_the_hands_stand_in_one_row_where_there_is_room(
+def test_the_hands_stand_in_a_second_row_where_one_would_leave_half_of_the_screen_empty(
     app: AppTest, drawn: dict[str, dict[str, Any]]
 ) -> None:
     page = by_link(app, "challenges", lang="en", present=1, step=2)
-    for hands in (3, 5):
+    for hands, rows in ((3, 1), (5, 2)):
         page = turn(page, "presenter-next-step")
         names = drawn["challenges.hands"]["figure"].layout.annotations
-        assert [len(names), len({name.y for name in names})] == [hands, 1]
+        assert [len(names), len({name.y for name in names})] == [hands, rows]
 
 
 def test_notes_are_shown_when_they_are_asked_for(app: AppTest) -> None:

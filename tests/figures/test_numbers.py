@@ -229,6 +229,13 @@ def test_pairs_that_complete_a_turn_are_filled():
     assert figure.layout.annotations[0].text.endswith(" 50")
 
 
+def test_the_words_of_the_line_stand_above_the_dots_and_clear_of_the_first_pair():
+    wavelengths = 2 * np.pi / frequencies(64, 10.0)
+    words = figures.wavelength_ladder(wavelengths, WORDS, seq_len=50).layout.annotations[0]
+    assert (words.yanchor, words.xanchor) == ("bottom", "center")
+    assert 0.2 < words.x < (wavelengths <= 50).mean()
+
+
 @pytest.mark.parametrize(("base", "seq_len"), [(10.0, 512), (1e6, 1), (1e6, 512), (10000.0, 50)])
 def test_the_ladder_shows_all_and_labels_whole_powers_of_ten(base, seq_len):
     wavelengths = 2 * np.pi / frequencies(512, base)

@@ -172,5 +172,9 @@ LABELS: dict[str, tuple[Number, ...]] = {
         Result("78", _beyond(False, 5)),
         Result("0", _beyond(True, 5)),
     ),
+    "exercise.step.1.say": (
+        Result("10", lambda _: TASK["seq_len"]),
+        Result("8", lambda _: TASK["d_model"]),
+    ),
     "exercise.step.2.say": tuple(_cell(_first_row_of_the_task, column) for column in range(4)),
 }
