@@ -5,19 +5,16 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.chance import fits_by_chance
 from pe_core.audit.recipe import Grid, Recipe
 from pe_core.audit.rules import column_frequencies, column_plan, exponents
-from pe_core.audit.spoiled import in_one_column
 from pe_core.audit.storage import row_tolerance
 
 # At most a fifth of the cells may be wrong: two wrong columns of ten, a row of five.
 _MOST_WRONG = 0.2
 _MOST_WRONG_IF_IRREGULAR = 0.02
-# A cell near 0 or near the amplitude is explained by many recipes; so many others must agree,
-# and two more for each number that was measured and is not the paper's.
-_FEWEST_TELLING = 2
+# A cell near 0 or near the amplitude is explained by many recipes.
 _TRIVIAL = 0.02
-_MOST_OF_A_COLUMN = 0.5
 _FEWEST_COLUMNS = 4
 # Half a unit of one printed decimal is the coarsest text that still tells a sine from a line.
 _COARSEST = 0.1
@@ -93,36 +90,11 @@ def confirm(
         # Zeros and ones tell nothing one by one: all of them must agree.
         if wrong.any():
             return None
-    elif not _enough(telling, wrong, recipe) or _fits_anyway(recipe, wrong):
+    elif fits_by_chance(recipe, values, telling, wrong, _MOST_WRONG):
         return None
     residual = float(left[~wrong].max(initial=0.0))
     bases = base_range(recipe, tolerance, columns)
     return Match(recipe, precision, decimals, tolerance, wrong, residual, bases, wanted)
-
-
-def _enough(telling: NDArray[np.bool_], wrong: NDArray[np.bool_], recipe: Recipe) -> bool:
-    enough = _FEWEST_TELLING * (1 + measured_numbers(recipe))
-    right = int((telling & ~wrong).sum())
-    # One column that is wrong as a whole may hold many of the telling cells: the others must agree.
-    most = 1 - _MOST_WRONG
-    return right >= enough and (right >= most * int(telling.sum()) or in_one_column(wrong))
-
-
-def _fits_anyway(recipe: Recipe, wrong: NDArray[np.bool_]) -> bool:
-    """Return whether base and step were measured on two pairs, and the other columns are wrong."""
-    right = int(np.count_nonzero(wrong.mean(axis=0) < _MOST_OF_A_COLUMN))
-    paper = Recipe()
-    free = (recipe.base != paper.base) + (recipe.position_step != paper.position_step)
-    return right < wrong.shape[1] and right <= 2 * free
-
-
-def measured_numbers(recipe: Recipe) -> int:
-    """Return how many numbers of a recipe are not the paper's, and were measured instead."""
-    paper = Recipe()
-    return sum(
-        getattr(recipe, name) != getattr(paper, name)
-        for name in ("base", "first_position", "position_step", "scale", "offset")
-    )
 
 
 def base_range(recipe: Recipe, tolerance: NDArray[np.float64], columns: int) -> tuple[float, float]:

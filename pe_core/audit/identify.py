@@ -7,6 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.audit.confirming import Match
 from pe_core.audit.diagnosing import constant, explained, unexplained
+from pe_core.audit.half_text import on_the_grid
 from pe_core.audit.looks import LOOKS, look_at
 from pe_core.audit.records import Diagnosis, ShapeReading
 from pe_core.audit.shapes import orientations, read_shape
@@ -58,10 +59,10 @@ def identify_encoding(matrix: ArrayLike, *, decimals: int | None = None) -> Diag
     values, shape = read_shape(finite_array("matrix", matrix))
     # Numbers near the ends of float64 overflow on the way to a refusal, and nowhere else.
     with np.errstate(all="ignore"):
-        return _diagnose(values, shape, decimals)
+        return _diagnose(*on_the_grid(values, decimals), shape)
 
 
-def _diagnose(values: NDArray[np.float64], shape: ShapeReading, decimals: int | None) -> Diagnosis:
+def _diagnose(values: NDArray[np.float64], decimals: int | None, shape: ShapeReading) -> Diagnosis:
     if all_rows_alike(values):
         return constant(values, shape, decimals)
     found, transposed = _best_reading(values, decimals)

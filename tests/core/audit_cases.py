@@ -167,6 +167,8 @@ CASES: tuple[tuple[str, str, Callable[[], Matrix]], ...] = (
     ("other", "column 5 spoiled", lambda: _spoiled(np.s_[:, 5])),
     ("other", "row 9 spoiled", lambda: _spoiled(np.s_[9])),
     ("other", "one cell spoiled", lambda: _spoiled(np.s_[9, 5])),
+    ("other", "float16, printed with 4 decimals",
+     lambda: Recipe().table(24, 16).astype(np.float16).astype(float).round(4)),
     ("other", "timesteps 981, 961 ... 1",
      lambda: Recipe("concatenated", "cosine", positions=tuple(range(981, 0, -20))).table(50, 64)),
 )  # fmt: skip

@@ -28,6 +28,7 @@ KINDS = (
     "random walk",
     "low rank",
     "one hot",
+    "signs along one axis",
 )
 _FEWEST_ROWS, _FEWEST_COLUMNS = 2, 6  # one row of 0 and 1, or two speeds, are not random enough
 
@@ -74,6 +75,10 @@ def picture(kind: str, draw: np.random.Generator) -> NDArray[np.float64]:
             return draw.normal(size=(rows, 2)) @ draw.normal(size=(2, columns))
         case "one hot":
             return np.eye(columns)[draw.integers(0, columns, rows)]
+        case "signs along one axis":
+            signs = draw.integers(0, 2, (rows, 1)) * 2.0 - 1.0
+            table = np.repeat(signs, columns, axis=1)
+            return np.asarray(table if draw.integers(2) else table.T, dtype=np.float64)
         case "learned":
             with np.load(LEARNED) as file:
                 table = file[file.files[0]]
