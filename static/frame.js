@@ -32,6 +32,7 @@ export default function frame({ data, setTriggerValue }) {
   before = data
   ask = () => setTriggerValue("back", true)
   watching ??= watchConnection(document.querySelector('[data-testid="stApp"]'))
+  if (data.names) import(new URL(`names.js${new URL(import.meta.url).search}`, import.meta.url).href).then(({ speak }) => speak(data.names))
 }
 
 // On a phone the menu lies over the page: having chosen, one wants to see the page.

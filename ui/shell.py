@@ -32,6 +32,7 @@ _TURNED = re.compile("[\u202a-\u202e\u2066-\u2069\u200e\u200f]")
 _LONGEST_QUOTE = 40
 _MOST_NOTICES = 5
 _PAGE = "page"
+_NAMED = "what has its names in the language"
 _frame = component("pe_frame", script="frame.js")
 
 
@@ -50,6 +51,7 @@ def open_frame(entry: PageEntry, texts: Texts) -> None:
             "presenting": presenter.is_on(),
             "training": run.goes_on(),
             "place": presenter.is_on() and f"{entry.name}/{view.value(STEP)}",
+            "names": _names(entry, texts),
         },
         on_back_change=lambda: None,
     )
@@ -82,6 +84,15 @@ def _corner(entry: PageEntry, texts: Texts) -> None:
             if view.is_hidden("navigation"):
                 _language(texts, "content")
             hiding.way_out(texts)
+
+
+def _names(entry: PageEntry, texts: Texts) -> dict[str, str] | None:
+    """Return what to call Streamlit's own parts; once a page, as the browser remembers it."""
+    named = (entry.name, texts.language)
+    if st.session_state.get(_NAMED) == named:
+        return None
+    st.session_state[_NAMED] = named
+    return dict(texts.group("names"))
 
 
 def _language(texts: Texts, width: str) -> None:

@@ -79,6 +79,7 @@ def _matrix(
 
 def _difference(first: Lesson, second: Lesson, found: Comparison) -> None:
     rows, columns = found.difference.shape
+    row, column = view.values()[ROW.name], view.values()[COLUMN.name]
     settings = {f"a_{name}": value for name, value in first.settings.items()}
     second.picture(
         "difference",
@@ -86,6 +87,7 @@ def _difference(first: Lesson, second: Lesson, found: Comparison) -> None:
             found.difference,
             second.words,
             limit=1.0 if found.all_equal else None,
+            cell=(row, column) if row < rows and column < columns else None,
             height=HEIGHT,
             title=second.text("difference.heading"),
         ),

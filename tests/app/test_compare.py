@@ -87,3 +87,15 @@ def test_a_frozen_encoding_that_is_none_is_told_and_left_out(app: AppTest) -> No
     assert warning.value.startswith("a=50")
     page = page.switch_page("pages/matrix.py").run()
     assert "freeze" in {button.key for button in page.button}
+
+
+@pytest.mark.parametrize("length", [20, 6])
+def test_the_chosen_cell_is_marked_in_the_difference_as_well(
+    app: AppTest, drawn: dict[str, dict[str, Any]], length: int
+) -> None:
+    opened(
+        app, "matrix", lang="en", seq_len=20, d_model=16, row=9, column=4, a=f"{length}.16.10000"
+    )
+    marks = drawn["compare.difference"]["figure"].layout.shapes
+    middles = {((mark.x0 + mark.x1) / 2, (mark.y0 + mark.y1) / 2) for mark in marks}
+    assert middles == ({(4, 9)} if length > 9 else set())

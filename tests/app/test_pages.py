@@ -170,3 +170,17 @@ def test_a_sentence_that_is_too_long_is_cut_and_told(app: AppTest, name: str) ->
     assert len(page.warning) >= 1
     assert "240" in page.warning[0].value
     assert shown(page)["sentence"] == ("word " * 48).strip()
+
+
+def test_the_names_of_streamlits_parts_travel_once_a_page_and_language(
+    app: AppTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[dict[str, str] | None] = []
+    monkeypatch.setattr("ui.shell._frame", lambda **sent: told.append(sent["data"]["names"]))
+    opened(app, "matrix", lang="ko").run()
+    app.query_params["lang"] = "en"
+    app.run()
+    words = [names["main_menu"] for names in told if names is not None]
+    menus = [load_texts(language)("names.main_menu") for language in ("ko", "ko", "en")]
+    assert words == menus
+    assert told[-2] is None

@@ -163,3 +163,25 @@ def test_presenting_keeps_the_focus_where_the_keys_go_on(page, server):
         page.keyboard.press("Enter")
     expect(page.locator(".st-key-presenter h1")).to_be_visible()
     expect(onward).to_be_focused()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_only_a_screen_reader_says_follows_the_language(new_page, server, language):
+    page = open_page(new_page(), server.link("check", lang="ko"))
+    if language != "ko":
+        with a_run_of(page):
+            page.locator(".st-key-lang-segments").get_by_role("radio", name="English").click()
+    names = load_texts(language).group("names")
+    named = [(".stMainMenu button", "main_menu"), ("#stSidebar", "sidebar")]
+    for part, name in named:
+        expect(page.locator(part)).to_have_attribute("aria-label", names[name])
+    expect(page.get_by_test_id("stSkipToContent")).to_have_text(names["skip_to_content"])
+    for icon in ("check_icon", "close_icon"):
+        told = page.get_by_role("img", name=names[icon], exact=True)
+        expect(told.first).to_be_visible()
+    page.locator(".st-key-menu").get_by_role("link").nth(3).click()
+    field = widget(page, "seq_len", "field")
+    label = load_texts(language)("parameter.seq_len.label")
+    expect(field).to_have_attribute("aria-label", label.replace("`", ""))
+    remove = page.get_by_role("button", name=names["remove"])
+    expect(remove.first).to_be_attached()
