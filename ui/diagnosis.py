@@ -44,6 +44,7 @@ HARM: Mapping[str, str] = {
     "position_step": "shifted",
     "degrees": "shifted",
     "timesteps": "timesteps",
+    "unit_times": "unit_times",
     "sine_negated": "sign",
     "cosine_negated": "sign",
     "rows_reversed": "shifted",

@@ -148,6 +148,8 @@ def _told(explanation: Explanation) -> Iterator[Fault]:
     begins_in_front = explanation.first_position < 0 and bool(explanation.padding)
     if begins_in_front and "first_position" not in names:
         yield Fault("first_position")
+    if "unit_times" in names and explanation.positions is None:
+        yield Fault("position_step", {"step": explanation.position_step})
     for fault in explanation.faults:
         if fault.name not in silent:
             yield fault

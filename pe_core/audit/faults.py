@@ -8,7 +8,7 @@ from pe_core.audit.grids import EPSILON
 from pe_core.audit.naming import PAPER_BASE
 from pe_core.audit.recipe import Grid, Recipe
 from pe_core.audit.records import Fact, Fault
-from pe_core.audit.timesteps import are_timesteps
+from pe_core.audit.timesteps import are_timesteps, are_unit_times
 
 _WITH_A_STEP = ("octaves", "min_timescale", "min_timescale_multiplied")
 
@@ -89,11 +89,21 @@ def _of_grid(grid: Grid) -> list[Fault]:
     return faults
 
 
+def _of_times(recipe: Recipe, rows: int) -> list[Fault]:
+    times = recipe.row_positions(rows)
+    if recipe.layout == "concatenated" and are_timesteps(times):
+        return [Fault("timesteps", {"first": float(times[0]), "last": float(times[-1])})]
+    counts = recipe.unit == 1 and recipe.schedule not in _WITH_A_STEP
+    if counts and recipe.row_order is None and not recipe.padding and are_unit_times(times):
+        ends = {"smallest": float(times.min()), "largest": float(times.max())}
+        return [Fault("unit_times", ends)]
+    return []
+
+
 def _of_positions(recipe: Recipe, rows: int) -> list[Fault]:
-    if recipe.layout == "concatenated" and are_timesteps(recipe.row_positions(rows)):
-        first, *_, last = recipe.row_positions(rows).tolist()
-        return [Fault("timesteps", {"first": first, "last": last})]
-    faults: list[Fault] = []
+    faults = _of_times(recipe, rows)
+    if faults:
+        return faults
     start = recipe.first_position / recipe.unit if recipe.row_order else recipe.begins_at
     # Zeros before position 0 shift the table, zeros in place of it do not: nothing is missing.
     counts = recipe.positions is None and recipe.schedule != "octaves"

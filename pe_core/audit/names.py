@@ -57,6 +57,7 @@ FAULTS: Mapping[str, tuple[str, ...]] = {
     "position_step": ("step",),
     "degrees": (),
     "timesteps": ("first", "last"),
+    "unit_times": ("smallest", "largest"),
     "irregular_positions": ("smallest", "largest"),
     "padding_rows": ("rows", "begins_at"),
     # the values

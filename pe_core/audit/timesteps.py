@@ -1,4 +1,4 @@
-"""Positions that a diffusion model asks for: timesteps out of a thousand."""
+"""Positions that a diffusion model asks for: timesteps out of a thousand, or times up to one."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,6 +9,7 @@ TRAINED = 1000
 _NEARLY_ALL = 0.95
 _SPARSE = 4
 _FEWEST = 3
+_FEWEST_TIMES = 4
 _EXACT = 1e-6
 
 
@@ -34,3 +35,11 @@ def are_timesteps(positions: NDArray[np.float64]) -> bool:
     if (steps < -1).all():
         return True
     return not one_way and span >= _SPARSE * len(positions)
+
+
+def are_unit_times(positions: NDArray[np.float64]) -> bool:
+    """Return whether rows at these positions are times, or shares of a length, from 0 to 1."""
+    if len(positions) < _FEWEST_TIMES:
+        return False
+    least, most = float(positions.min()), float(positions.max())
+    return -_EXACT <= least < most <= 1 + _EXACT

@@ -79,3 +79,16 @@ def test_of_many_lone_cells_the_worst_are_written() -> None:
     assert f"encoding[21, 14] = {table[21, 14]:.7g}" in program
     assert program.count("encoding[") == 5
     assert program.endswith("...")
+
+
+def test_times_between_0_and_1_are_spaced_as_they_were() -> None:
+    times = Recipe(position_step=1 / 20).table(20, 16)
+    found = identify_encoding(times)
+    assert found.best is not None
+    assert found.best.names == ("unit_times",)
+    program = fix_program(found.best, 20, 16, EN)
+    assert program is not None
+    wrong = re.sub(rf"# {EN('code.instead')}: (.+)\n.+", r"\1", program)
+    space: dict[str, Any] = {}
+    exec(wrong, space)
+    np.testing.assert_allclose(space["encoding"], times, atol=1e-6)

@@ -397,11 +397,20 @@ def test_tim_01_times_between_0_and_1():
     times = np.array([0, 0.25, 0.5, 0.51, 1])
     angles = np.outer(times, 1e4 ** (-np.arange(128) / 128))
     found = best(np.hstack([np.cos(angles), np.sin(angles)]))
-    assert found.names == ("concatenated", "cosine_first", "irregular_positions")
+    assert found.names == ("concatenated", "cosine_first", "unit_times")
     assert found.faults[-1].facts == {
         "smallest": pytest.approx(0, abs=1e-12),
         "largest": pytest.approx(1),
     }
+
+
+@pytest.mark.parametrize("times", [np.linspace(0, 1, 20), np.arange(20) / 20, [0.9, 0.1, 0.4, 0.7]])
+def test_tim_01_even_times_too_but_no_whole_positions_and_no_degrees(times):
+    angles = np.outer(times, 1e4 ** (-np.arange(8) / 8))
+    assert "unit_times" in best(np.hstack([np.sin(angles), np.cos(angles)])).names
+    for positions in (np.arange(20), np.arange(1, 21), np.deg2rad(np.arange(20)), [0, 1]):
+        angles = np.outer(positions, 1e4 ** (-np.arange(8) / 8))
+        assert "unit_times" not in best(np.hstack([np.sin(angles), np.cos(angles)])).names
 
 
 @pytest.mark.parametrize("pi", [1.0, math.pi])
