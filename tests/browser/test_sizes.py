@@ -75,6 +75,13 @@ UNDER_A_BUTTON = """
 }
 """
 
+# A formula can be pushed to and fro, but nothing says so.
+WIDE_FORMULAS = """
+(main) => [...main.querySelectorAll(".katex-display")]
+  .filter((formula) => formula.scrollWidth > formula.clientWidth)
+  .map((formula) => formula.querySelector("annotation").textContent)
+"""
+
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 @pytest.mark.parametrize("path", PATHS)
@@ -120,6 +127,7 @@ def _fits_the_width(page):
     assert main.evaluate("(main) => main.scrollWidth") <= PHONE[0]
     assert main.evaluate(STICKING_OUT) == []
     assert main.evaluate(BROKEN_WORDS) == []
+    assert main.evaluate(WIDE_FORMULAS) == []
 
 
 def _nothing_under_a_button(page):

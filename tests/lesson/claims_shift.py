@@ -93,11 +93,10 @@ FORMULAS: dict[str, Callable[[], bool]] = {
     "R_a R_b = R_{a+b}": _each(_sum),
     r"R_{-k} = R_k^{\top}": _each(_way_back),
     "q = p+k": _each(_peak),
-    r"\begin{pmatrix} \sin((p+k)\,\omega_i) \\ \cos((p+k)\,\omega_i) \end{pmatrix} = "
-    r"\begin{pmatrix} \cos k\omega_i & \sin k\omega_i \\ -\sin k\omega_i & \cos k\omega_i "
-    r"\end{pmatrix} \begin{pmatrix} \sin p\,\omega_i \\ \cos p\,\omega_i \end{pmatrix}": _each(
-        _derivation
-    ),
+    r"\begin{aligned} &\begin{pmatrix} \sin((p+k)\,\omega_i) \\ \cos((p+k)\,\omega_i) "
+    r"\end{pmatrix} \\ &\quad = \begin{pmatrix} \cos k\omega_i & \sin k\omega_i \\ "
+    r"-\sin k\omega_i & \cos k\omega_i \end{pmatrix} \begin{pmatrix} \sin p\,\omega_i \\ "
+    r"\cos p\,\omega_i \end{pmatrix} \end{aligned}": _each(_derivation),
 }
 
 

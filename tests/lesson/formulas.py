@@ -173,10 +173,10 @@ FORMULAS: dict[str, Callable[[], bool]] = {
     r"g(k) \approx 1 - \frac{\ln k + 0.5772}{\ln \mathrm{base}}": _log_law,
     r"\omega_i = \mathrm{base}^{-2i/d}": _each(_frequencies),
     "k = q - p": _offset,
-    r"\begin{aligned} PE(p)\cdot PE(q) &= \sum_i \left(\sin p\omega_i \sin q\omega_i + "
-    r"\cos p\omega_i \cos q\omega_i\right) \\ &= \sum_i \cos(k\,\omega_i) = \frac{d}{2}\,g(k) \\ "
-    r"\lVert PE(p) - PE(q)\rVert^2 &= \frac{d}{2} + \frac{d}{2} - 2\,PE(p)\cdot PE(q) = "
-    r"d\,(1 - g(k)) \end{aligned}": _each(_derivation),
+    r"\begin{aligned} &PE(p)\cdot PE(q) \\ &\quad = \sum_i \left(\sin p\omega_i \sin q\omega_i + "
+    r"\cos p\omega_i \cos q\omega_i\right) \\ &\quad = \sum_i \cos(k\,\omega_i) = "
+    r"\frac{d}{2}\,g(k) \\ &\lVert PE(p) - PE(q)\rVert^2 \\ &\quad = \frac{d}{2} + \frac{d}{2} - "
+    r"2\,PE(p)\cdot PE(q) \\ &\quad = d\,(1 - g(k)) \end{aligned}": _each(_derivation),
     r"\cos(-k\,\omega_i) = \cos(k\,\omega_i)": _each(_sign),
 }
 
