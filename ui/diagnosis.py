@@ -53,6 +53,7 @@ HARM: Mapping[str, str] = {
     "transposed": "shape",
     "squeezed": "shape",
     "scaled": "loud",
+    "dropout": "dropout",
 }
 """What a difference does to a model; what is not named here is harmful in either case."""
 

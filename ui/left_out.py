@@ -17,6 +17,11 @@ def lines_to_leave_out(
     turned = "transposed" in explanation.names
     if explanation.padding:
         yield f"encoding[{list(explanation.padding)}] = 0"
+    for fault in explanation.faults:
+        if fault.name == "dropout":
+            share = fault.facts["share"]
+            yield f"encoding *= (np.random.random(encoding.shape) >= {share}) / (1 - {share})"
+            return
     across, down = _numbers(explanation, "columns"), _numbers(explanation, "rows")
     columns, rows = (down, across) if turned else (across, down)
     for column in columns:

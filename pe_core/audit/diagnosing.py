@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit.confirming import Match
+from pe_core.audit.dropout import with_dropout
 from pe_core.audit.faults import faults_of
 from pe_core.audit.invariants import measure_invariants
 from pe_core.audit.padding import longest_run
@@ -23,7 +24,7 @@ def explained(values: NDArray[np.float64], shape: ShapeReading, found: list[Matc
     """Return the diagnosis of an oriented matrix that at least one reading explains."""
     rows, columns = values.shape
     best = found[0]
-    explanations = tuple(_explanation(match, shape, columns) for match in found)
+    explanations = tuple(_explanation(match, shape, values) for match in found)
     explanations += _flattened_otherwise(explanations[0])
     nearest = best.table
     difference = values - nearest
@@ -67,7 +68,7 @@ def constant(values: NDArray[np.float64], shape: ShapeReading, decimals: int | N
     fault = Fault("constant_rows", {"position": best.recipe.first_position})
     explanations = tuple(
         replace(explanation, faults=(fault, *_without_positions(explanation.faults)))
-        for explanation in (_explanation(match, shape, columns) for match in found)
+        for explanation in (_explanation(match, shape, values[:1]) for match in found)
     )
     nearest = best.recipe.exact_table(rows, columns)
     return replace(
@@ -109,12 +110,13 @@ def _noise(values: NDArray[np.float64]) -> float:
     return float(relative_noise(values, precision, decimals).max())
 
 
-def _explanation(match: Match, shape: ShapeReading, columns: int) -> Explanation:
-    rows = len(match.wrong)
+def _explanation(match: Match, shape: ShapeReading, values: NDArray[np.float64]) -> Explanation:
+    rows, columns = values.shape
     faults = list(
         faults_of(match.recipe, rows, columns, match.precision, match.bases, match.residual)
     )
     faults[:0] = spoiled(match.wrong, turned=shape.transposed)
+    faults = with_dropout(faults, values, match)
     if shape.transposed:
         faults.append(Fault("transposed"))
     if shape.squeezed is not None:

@@ -62,6 +62,7 @@ FAULTS: Mapping[str, tuple[str, ...]] = {
     "padding_rows": ("rows", "begins_at"),
     # the values
     "scaled": ("scale", "times_root"),
+    "dropout": ("share",),
     "offset": ("offset",),
     "noise": ("largest",),
     "float16": (),

@@ -92,3 +92,17 @@ def test_times_between_0_and_1_are_spaced_as_they_were() -> None:
     space: dict[str, Any] = {}
     exec(wrong, space)
     np.testing.assert_allclose(space["encoding"], times, atol=1e-6)
+
+
+def test_dropout_is_one_line_to_leave_out() -> None:
+    kept = np.random.default_rng(0).random(PAPER.shape) >= 0.1
+    found = identify_encoding(kept * PAPER / 0.9)
+    assert found.best is not None
+    program = fix_program(found.best, 24, 16, EN, found.wrong_cells)
+    assert program is not None
+    [line] = re.findall(rf"# {EN('code.leave_out')}: (.+)", program)
+    space: dict[str, Any] = {}
+    exec(f"{program}\n{line}", space)
+    dropped = space["encoding"] == 0
+    assert 0 < dropped[PAPER != 0].mean() < 0.3
+    np.testing.assert_allclose(space["encoding"][~dropped], (PAPER / 0.9)[~dropped])

@@ -72,6 +72,11 @@ def _zeroed() -> Matrix:
     return matrix
 
 
+def _dropped() -> Matrix:
+    kept = np.random.default_rng(0).random((24, 16)) >= 0.1
+    return kept * Recipe().table(24, 16) / 0.9
+
+
 def _fitted(shift: float) -> Matrix:
     y, x = (
         Recipe(positions=tuple((np.arange(1, n + 1) - shift) / (n + 1e-6) * 2 * np.pi))
@@ -169,6 +174,7 @@ CASES: tuple[tuple[str, str, Callable[[], Matrix]], ...] = (
     ("other", "one cell spoiled", lambda: _spoiled(np.s_[9, 5])),
     ("other", "float16, printed with 4 decimals",
      lambda: Recipe().table(24, 16).astype(np.float16).astype(float).round(4)),
+    ("other", "dropout of a tenth left on", _dropped),
     ("other", "timesteps 981, 961 ... 1",
      lambda: Recipe("concatenated", "cosine", positions=tuple(range(981, 0, -20))).table(50, 64)),
 )  # fmt: skip

@@ -229,3 +229,24 @@ def test_pairs_counted_from_one_in_coarse_values_and_upside_down(stored):
     best = told(recipe.table(36, 16)[::-1].astype(stored)).best
     assert {"pair_from_one", "rows_reversed"} <= set(best.names)
     assert best.position_step == 1
+
+
+@pytest.mark.parametrize("layout", ["interleaved", "concatenated"])
+@pytest.mark.parametrize("share", [0.05, 0.1])
+@pytest.mark.parametrize("decimals", [4, None])
+def test_dropout_that_was_left_on_is_no_wrong_cells(layout, share, decimals):
+    kept = np.random.default_rng(1).random((20, 16)) >= share
+    table = kept * Recipe(layout=layout).table(20, 16) / (1 - share)
+    best = told(table if decimals is None else table.round(decimals)).best
+    assert best.names[0] == "dropout"
+    assert not {"scaled", "wrong_cells"} & set(best.names)
+    assert best.faults[0].facts["share"] == pytest.approx(share, abs=1e-3)
+
+
+def test_zeros_that_no_scale_makes_up_for_are_wrong_cells():
+    table = Recipe().table(20, 16)
+    table[np.random.default_rng(1).random(table.shape) < 0.1] = 0
+    assert "dropout" not in names(table)
+    table = 5 * Recipe().table(20, 16)
+    table[[3, 5, 7, 9], [1, 2, 4, 6]] = 0
+    assert {"wrong_cells", "scaled"} <= set(names(table))
