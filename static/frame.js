@@ -8,6 +8,7 @@ const PAGING = `${SLIDERS}, textarea, select, [contenteditable=true], [role=list
 const MOVING = `${PAGING}, input:not([type=checkbox], [type=button]), [role=radio], [role=combobox], [role=tab], [role=menuitem], audio, video`
 const PATIENCE = 4000 // ms, for a page to arrive
 const BETWEEN_LOOKS = 100 // ms, while a run may change what has the focus and what is said
+const LOOKS = 8 // after which a page that never rests, as in a training, is taken as it is
 // Where the keys go on when what was pressed has gone: at what is said of it, at the next choice, or at what is nearest.
 const GOING_ON = ["[data-testid=stAlertContainer]", "[class*=-options] button", "a[href], button, input"]
 const OPEN = "[role=dialog], [role=listbox], [data-testid=stPopoverBody]"
@@ -86,6 +87,7 @@ async function follow({ target }) {
   const key = around.flatMap((part) => [...part.classList]).find((name) => name.startsWith("st-key-"))
   const middle = middleOf(around[0])
   let heard = said()
+  let gone = 0 // looks since what was pressed has gone
   announcer().textContent = ""
   for (let late = performance.now() + PATIENCE; performance.now() < late; ) {
     await new Promise((done) => setTimeout(done, BETWEEN_LOOKS))
@@ -93,13 +95,15 @@ async function follow({ target }) {
     if (act !== acts) return // what was done since leads on
     if (location.pathname !== pathname) return // another page is read from its beginning
     heard = speak(heard)
-    if (!around.some((part) => part.matches(".st-key-presenter, .st-key-present-enter"))) goOn(around, key, middle)
+    gone = isSeen(around[0]) ? 0 : gone + 1
+    const steady = gone > LOOKS || !isRunning()
+    if (steady && !around.some((part) => part.matches(".st-key-presenter, .st-key-present-enter"))) goOn(around, key, middle)
   }
 }
 
 // A choice takes its buttons away, and the focus with them; some stand in another place then.
 function goOn(around, key, middle) {
-  if (isSeen(around[0]) || document.activeElement !== document.body || isRunning()) return
+  if (isSeen(around[0]) || document.activeElement !== document.body) return
   const rest = around.find((part) => part.isConnected && seen(part, GOING_ON.at(-1)).length)
   const far = (part) => Math.hypot(...middleOf(part).map((at, axis) => at - middle[axis]))
   const nearest = (parts) => parts.toSorted((one, other) => far(one) - far(other))[0]

@@ -20,7 +20,9 @@ from pe_core.prediction import fastest_columns
 from tests.browser.lesson_page import DRAWN, drawn, press, query_of
 from tests.browser.test_presenter import plain
 from tests.browser.visit import a_run_of, open_page
+from tests.deploy.visitor import finish, visit
 from ui.catalogue import BASE
+from ui.run import AT_A_TIME
 
 EN = load_texts("en")
 SIZES: dict[str, Any] = {"seq_len": 40, "d_model": 16}
@@ -167,8 +169,17 @@ def test_a_frozen_encoding_stands_beside_the_moving_one_in_another_browser(new_p
             np.testing.assert_allclose(shown, wanted, atol=DRAWN)
 
 
-def test_a_button_that_goes_hands_the_focus_to_what_takes_its_place(page, server):
-    open_page(page, server.link("learned", lang="en", steps=1000))
+def test_a_button_that_goes_hands_the_focus_to_what_takes_its_place(page, fresh_server):
+    async def train(seed: int) -> None:
+        async with visit(server.url, "learned", seed=seed) as visitor:
+            await visitor.open()
+            await visitor.press("start")
+
+    server = fresh_server()
+    open_page(page, server.link("learned", lang="en"))
+    # Two others have the places, so that this training waits and does not end under our hands.
+    for seed in range(AT_A_TIME):
+        finish(train(seed))
     page.locator(".st-key-start button").focus()
     page.keyboard.press("Enter")
     stop = page.locator(".st-key-stop button")
