@@ -4,7 +4,19 @@ from pathlib import Path
 
 import streamlit as st
 
-from ui import apology, collector, guard, link, menu, presenter, shell, slider, stage, view
+from ui import (
+    apology,
+    collector,
+    controls,
+    guard,
+    link,
+    menu,
+    presenter,
+    shell,
+    slider,
+    stage,
+    view,
+)
 from ui.catalogue import PAGES
 
 st.set_page_config(layout="wide", page_icon=Path(__file__).with_name("static") / "favicon.svg")
@@ -31,5 +43,5 @@ shell.open_frame(entry, texts)
 with guard.frame_marked(), apology.ready(texts), stage.curtain():
     chosen.run()
 shell.close_frame(texts)
-slider.end_of_run()
+slider.end_of_run("page", controls.end_move)
 collector.overlook_modules()

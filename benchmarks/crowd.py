@@ -33,8 +33,7 @@ async def choose_row(visitor: Visitor, number: int) -> None:
 
 async def move_base(visitor: Visitor, number: int) -> None:
     """Put the slider of `base` on another stop: every picture of the page is new."""
-    told = {"value": BASES[number % len(BASES)], "last": True}
-    await visitor.tell("base.slider", "move", told)
+    await visitor.slide("base", BASES[number % len(BASES)])
 
 
 @dataclass

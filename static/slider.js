@@ -11,6 +11,7 @@ const FACE = `<div class="pe-slider">
 <div class="pe-slider-ends"><span></span><span></span></div></div>`
 
 const sliders = new Set()
+let page // tells of the end of a move for the whole page, which then runs at once and not a part of it first
 let waiting // the timer while a move is on its way
 let lead = Promise.resolve()
 
@@ -62,12 +63,16 @@ export default function slider(component) {
 }
 
 // The last part of a page: when it arrives, the run has arrived.
-export function runEnded() {
+export function runEnded(component) {
+  if (component?.data.of === "page") page = component
   clearTimeout(waiting)
   lead = drawn().then(() => {
     waiting = undefined
     for (const state of sliders) if (state.next) send(state)
   })
+  return () => {
+    if (page === component) page = undefined
+  }
 }
 
 function release(state) {
@@ -87,7 +92,9 @@ function send(state) {
   if (!next || waiting) return
   state.next = undefined
   waiting = setTimeout(runEnded, PATIENCE)
-  state.component.setTriggerValue("move", next)
+  const teller = next.last ? page : undefined
+  if (teller) teller.setTriggerValue("move", { name: state.data.name, ...next })
+  else state.component.setTriggerValue("move", next)
 }
 
 async function drawn() {

@@ -176,7 +176,7 @@ def begin_with(name: str, first_screen: Callable[[Lesson], Shown]) -> Shown:
         lesson = _lesson(name)
         controls.sliders(lesson.texts)
         shown = first_screen(lesson)
-        slider.end_of_run("part")
+        slider.end_of_run()
         return shown
 
     # In presenter mode the stage takes over what it wants, which no part that runs alone may do.

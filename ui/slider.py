@@ -6,6 +6,7 @@ The picture follows each answer, the link follows the end of the move (docs/deci
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import groupby, pairwise
 from typing import Any
 
@@ -64,7 +65,18 @@ def take(move: Any, on_move: Callable[[int], None]) -> None:
         on_move(int(move["value"]))
 
 
-def end_of_run(of: str = "page") -> None:
-    """Tell the sliders that the run has ended: the last thing on a page, and on a part of one."""
+def end_of_run(of: str = "part", on_end: Callable[[str, int], None] | None = None) -> None:
+    """Tell the sliders that the run has ended: the last thing on a page, and on a part of one.
+
+    `on_end` is called with the name of a slider and the number at which its move has ended. Of that
+    the page tells, and not the part in which the slider stands: the part would run in vain first.
+    """
     st.session_state[_RUNS] = st.session_state.get(_RUNS, 0) + 1
-    _end(key=f"run-ended-{of}", data={"run": st.session_state[_RUNS]})
+    key = f"run-ended-{of}"
+
+    def ended() -> None:
+        move = st.session_state[key].move
+        if on_end is not None and isinstance(move, Mapping):
+            take(move, partial(on_end, str(move.get("name"))))
+
+    _end(key=key, data={"run": st.session_state[_RUNS], "of": of}, on_move_change=ended)

@@ -104,6 +104,11 @@ class Visitor:
         state.json_trigger_value = json.dumps([{"event": event, "value": value}])
         return await self.run(state, fragment=self.parts.get(key, ""))
 
+    async def slide(self, name: str, value: int) -> Seen:
+        """Leave the slider `name` at a value, which the end of the page tells of."""
+        told = {"name": name, "value": value, "last": True}
+        return await self.tell("run-ended-page", "move", told)
+
     async def press(self, key: str) -> Seen:
         """Press the button `key`."""
         return await self.set(key, True, "trigger_value")
