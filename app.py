@@ -7,7 +7,6 @@ import streamlit as st
 from ui import (
     apology,
     collector,
-    controls,
     guard,
     link,
     menu,
@@ -43,5 +42,5 @@ shell.open_frame(entry, texts)
 with guard.frame_marked(), apology.ready(texts), stage.curtain():
     chosen.run()
 shell.close_frame(texts)
-slider.end_of_run("page", controls.end_move)
+slider.end_of_run("page", view.choose_number)
 collector.overlook_modules()

@@ -70,13 +70,6 @@ def _base_slider(texts: Texts) -> None:
     )
 
 
-def end_move(name: str, value: int) -> None:
-    """Choose the number at which the slider of that name has been left."""
-    for parameter in (SEQ_LEN, D_MODEL, BASE):
-        if parameter.name == name:
-            view.choose(parameter, value)
-
-
 def _live_slider(
     parameter: Integer | Scale,
     stops: Sequence[int],

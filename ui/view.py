@@ -8,7 +8,7 @@ import streamlit as st
 
 from lesson import LANGUAGES, Texts, load_texts
 from ui import site
-from ui.catalogue import HIDE, every_parameter
+from ui.catalogue import BASE, D_MODEL, HIDE, SEQ_LEN, every_parameter
 from ui.parameters import Parameter
 
 _KEY = "view"
@@ -37,6 +37,13 @@ def choose(parameter: Parameter, chosen: Any) -> None:
     """Make `chosen` the value of `parameter`, unless it lies outside what is legal."""
     reading = parameter.read(parameter.write(chosen), values())
     values()[parameter.name] = reading.value
+
+
+def choose_number(name: str, chosen: int) -> None:
+    """Make `chosen` the value of that one of the lesson's three numbers; other names are none."""
+    for parameter in (SEQ_LEN, D_MODEL, BASE):
+        if parameter.name == name:
+            choose(parameter, chosen)
 
 
 def texts() -> Texts:

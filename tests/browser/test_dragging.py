@@ -16,12 +16,14 @@ from tests.browser.visit import a_run_of, open_page, wait_until_settled, watch_r
 from ui.catalogue import WIDEST
 
 NAME = "matrix.encoding"
-# True as soon as the picture shows another length than `before`.
+# True as soon as the picture shows another length than `before`, that of the thumb: the press on
+# the track is a move, too, and its picture comes first.
 MOVED_ON = """
 ([name, before]) => {
   const root = document.querySelector(`[data-picture='${name}']`);
   const [lowest] = root.querySelector(".pe-plot").layout.yaxis.range;
-  return root.dataset.drawn === "true" && lowest !== before;
+  const thumb = document.querySelector("#pe-slider-seq_len").getAttribute("aria-valuetext");
+  return root.dataset.drawn === "true" && lowest !== before && lowest + 0.5 === Number(thumb);
 }
 """
 
