@@ -17,7 +17,7 @@ ALL_CORES := -n auto --dist worksteal
 BUT_THE_THOROUGH := -m "not thorough"
 
 # What ruff and mypy read, and what pytest runs, is written in pyproject.toml.
-.PHONY: help app test thorough lint format unit browser chromium nginx vendor canary pythons audit bill lint-deploy clean
+.PHONY: help app test thorough lint format unit browser chromium nginx bench vendor canary pythons audit bill lint-deploy clean
 
 help:
 	@echo "make app      open the lesson in a browser"

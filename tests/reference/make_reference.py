@@ -35,7 +35,7 @@ def function_of(distribution, file, name, names):
     """Take one function or class from a file of a library that does not import as a whole."""
     files = importlib.metadata.files(distribution) or []
     path = next(found for found in files if str(found) == file)
-    nodes = ast.parse(path.read_text()).body
+    nodes = ast.parse(path.read_text(encoding="utf-8")).body
     kinds = ast.FunctionDef, ast.ClassDef
     wanted = next(node for node in nodes if isinstance(node, kinds) and node.name == name)
     wanted.decorator_list = []

@@ -11,7 +11,9 @@ import pytest
 from tests.figures.test_palette import contrast
 
 ROOT = Path(__file__).parents[2]
-THEMES: dict[str, Any] = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text())["theme"]
+THEMES: dict[str, Any] = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text("utf-8"))[
+    "theme"
+]
 STYLE = re.sub(r"/\*.*?\*/", "", (ROOT / "ui" / "style.css").read_text("utf-8"), flags=re.S)
 RULES = [(selector.strip(), body) for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", STYLE)]
 GROUNDS = ("backgroundColor", "secondaryBackgroundColor")
