@@ -49,8 +49,18 @@ function giveNames() {
     named.set(part, [name, given])
     part.ariaLabel = given
   }
+  for (const why of document.querySelectorAll('[data-testid="stFileChip"] [role=alert]')) explain(why)
   const skip = document.querySelector('[data-testid="stSkipToContent"]')
   if (skip) skip.firstChild.data = skipping
+}
+
+// Why a file was not taken: Streamlit says it in English, and shows it to nobody.
+function explain({ firstChild, lastChild, parentElement }) {
+  if (firstChild === lastChild || !lastChild.data) return
+  const why = /or smaller\.$|code 413$/.test(lastChild.data) ? "too-large" : "not-taken"
+  parentElement.dataset.peWhy = why
+  firstChild.data = parentElement.closest('[class*="-box-for-files"]').querySelector(`[class*="-${why}"]`).innerText
+  lastChild.data = ""
 }
 
 function nameOf(name) {

@@ -120,9 +120,15 @@ def _uploader(name: str, key: str, take_file: Callable[[], None], texts: Texts) 
     st.file_uploader(label, key=key, on_change=take_file)
     # The words on its button are Streamlit's and English: style.css shows these.
     st.html(f"<style>:root {{ --pe-choose-file: '{texts('answer.choose')}' }}</style>")
-    # Streamlit refuses a large file in the browser and in English: style.css shows this beside it.
-    with st.container(key=f"{name}-too-large"):
-        st.markdown(texts("answer.too_large", most=most))
+    # Streamlit says in English, and only to who points at it, why the browser could not hand over a
+    # file: names.js finds out which of the two it is, and style.css shows that one.
+    sentences = {
+        "too-large": texts("answer.too_large", most=most),
+        "not-taken": texts("answer.not_taken"),
+    }
+    for why, said in sentences.items():
+        with st.container(key=f"{name}-{why}"):
+            st.markdown(said)
 
 
 def _first(answer: Answer, reader: Reader, name: str, data: bytes, key: str) -> Reading:

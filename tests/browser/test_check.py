@@ -1,16 +1,17 @@
 """Somebody checks a matrix of their own: uploads it, pastes another, changes the language."""
 
 import io
+from collections.abc import Callable
 
 import numpy as np
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Page, Route, expect
 
 from lesson import load_texts
 from pe_core.audit import Recipe
 from pe_core.reading import LARGEST_FILE
 from tests.browser.lesson_page import box_of, drawn, option, query_of
-from tests.browser.visit import PHONE, a_run_of, open_page
+from tests.browser.visit import PHONE, a_run_of, open_page, watch_runs
 
 KO, EN = load_texts("ko"), load_texts("en")
 
@@ -54,6 +55,28 @@ def test_a_matrix_is_uploaded_another_pasted_and_kept_in_the_other_language(page
     upload(page, "large.npy", bytes(LARGEST_FILE + 1))
     expect(too_large).to_have_text(EN("answer.too_large", most=32).replace("**", ""))
     expect(verdict).to_have_count(1)
+
+
+@pytest.mark.parametrize("texts", [KO, EN], ids=["ko", "en"])
+def test_a_file_that_does_not_arrive_is_a_sentence_in_the_readers_language(browser, server, texts):
+    # A context of its own: the browser rightly tells its console of the refused requests.
+    with browser.new_context(reduced_motion="reduce") as context:
+        page = context.new_page()
+        watch_runs(page)
+        for status, why in ((502, "not-taken"), (413, "too-large")):
+            open_page(page, server.link("check", lang=texts.language))
+            page.route("**/upload_file/**", answer_with(status))
+            upload(page, "mine.csv", b"1,2")
+            said = texts(f"answer.{why.replace('-', '_')}", most=32).replace("**", "")
+            expect(page.get_by_test_id("stFileChip").get_by_role("alert")).to_have_text(said)
+            for each in ("not-taken", "too-large"):
+                shown = page.locator(f".st-key-check-{each}")
+                expect(shown).to_be_visible(visible=each == why)
+            expect(page.locator(f".st-key-check-{why}")).to_have_text(said)
+
+
+def answer_with(status: int) -> Callable[[Route], None]:
+    return lambda route: route.fulfill(status=status)
 
 
 def test_a_second_matrix_is_compared_and_put_away(page, server):
