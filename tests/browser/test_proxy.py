@@ -196,11 +196,37 @@ def test_a_name_that_is_not_ours_gets_no_answer(site: Site) -> None:
         get(f"{site.proxy.url}/", Host="evil.example")
 
 
+def test_a_request_has_one_host(site: Site) -> None:
+    """One that names it in its address as well would have the app believe another one."""
+    where = urlsplit(site.proxy.url)
+    for host, status in ((where.netloc, 200), (where.netloc.upper(), 200), ("evil.example", 400)):
+        with closing(http.client.HTTPConnection(where.hostname or "", where.port)) as connection:
+            connection.putrequest("GET", f"{site.proxy.url}/matrix", skip_host=True)
+            connection.putheader("Host", host)
+            connection.endheaders()
+            assert connection.getresponse().status == status
+
+
 @pytest.mark.parametrize(
-    "path", ["_stcore/metrics", "_stcore/agent/openapi.json", "../../etc/passwd"]
+    "path",
+    [
+        "_stcore/metrics",
+        "_stcore/agent/openapi.json",
+        "../../etc/passwd",
+        "auth/login",
+        "oauth2callback",
+        "app/static/" + 256 * "a",
+    ],
 )
 def test_what_is_not_for_visitors_is_closed(site: Site, path: str) -> None:
     assert get(f"{site.proxy.url}/{path}")[0] in (400, 404)
+
+
+def test_behind_tls_the_cookie_stays_there(site: Site) -> None:
+    for scheme, secure in (("http", False), ("https", True)):
+        _, told, _ = get(site.link("matrix"), **{"X-Forwarded-Proto": scheme})
+        cookie = SimpleCookie(told["set-cookie"])["lesson_visitor"]
+        assert (bool(cookie["secure"]), cookie["httponly"]) == (secure, True)
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://{host}.evil.example"])

@@ -22,6 +22,7 @@ from tests.machine import apt_install, may_use_apt, say
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 TEMPLATE = DEPLOY / "nginx" / "lesson.conf.template"
+MAIN = DEPLOY / "nginx" / "nginx.conf"
 SECONDS = 10
 ADVICE = """\
 The tests of deploy/ need nginx, and this machine has none. Bring it, then try again:
@@ -29,26 +30,11 @@ The tests of deploy/ need nginx, and this machine has none. Bring it, then try a
   macOS             brew install nginx
   anywhere else     install it, and name it: NGINX=/path/to/nginx make test
 """
-# What the images of nginx have in their nginx.conf, as somebody without rights would have it.
-_MAIN = """\
-daemon off;
-{user}
-worker_processes 2;
-pid {folder}/nginx.pid;
-error_log {folder}/error.log warn;
-events {{ worker_connections 2048; }}
-http {{
-    log_format who "$cookie_lesson_visitor $upstream_addr $status $request_uri";
-    access_log {folder}/access.log who;
-    log_format whence "$remote_addr";
-    access_log {folder}/addresses.log whence;
-    client_body_temp_path {folder}/body;
-    proxy_temp_path {folder}/proxy;
-    fastcgi_temp_path {folder}/fastcgi;
-    uwsgi_temp_path {folder}/uwsgi;
-    scgi_temp_path {folder}/scgi;
-    include {folder}/lesson.conf;
-}}
+_LOGS = """\
+log_format who "$cookie_lesson_visitor $upstream_addr $status $request_uri";
+access_log {folder}/who.log who;
+log_format whence "$remote_addr";
+access_log {folder}/addresses.log whence;
 """
 
 
@@ -67,7 +53,7 @@ class Proxy:
     @property
     def requests(self) -> list[tuple[str, str, int, str]]:
         """What it has answered: the visitor, the process, the status, the address."""
-        lines = (self.folder / "access.log").read_text(encoding="utf-8").splitlines()
+        lines = (self.folder / "who.log").read_text(encoding="utf-8").splitlines()
         told = [line.rsplit(" ", 2) for line in lines]
         return [
             (*who.split(" ", 1), int(status), address)  # type: ignore[misc]
@@ -121,19 +107,26 @@ def running_proxy(
         cache=folder / "cache",
         fronts=fronts,
     )
-    (folder / "lesson.conf").write_text(text, encoding="utf-8")
+    (folder / "lesson.conf").write_text(_LOGS.format(folder=folder) + text, encoding="utf-8")
     main = folder / "nginx.conf"
+    main.write_text(_main_in(folder), encoding="utf-8")
     # Started by root, its workers would be nobody, and could not write into our folder.
-    user = "user root;" if os.geteuid() == 0 else ""
-    main.write_text(_MAIN.format(folder=folder, user=user), encoding="utf-8")
+    how = "daemon off;" + (" user root;" if os.geteuid() == 0 else "")
     command = [nginx, "-p", str(folder), "-c", str(main), "-e", str(folder / "error.log")]
-    process = subprocess.Popen(command)
+    process = subprocess.Popen([*command, "-g", how])
     try:
         _wait_until_it_runs(folder / "nginx.pid", process)
         yield Proxy(f"http://127.0.0.1:{port}{base}", folder, process)
     finally:
         process.terminate()
         process.wait(SECONDS)
+
+
+def _main_in(folder: Path) -> str:
+    """Return the main file of the container with everything in `folder`."""
+    text = MAIN.read_text(encoding="utf-8")
+    here = re.sub("(/etc/nginx/conf[.]d|/var/log/nginx|/tmp)/", f"{folder}/", text)
+    return here.replace("/*.conf", "/lesson.conf")
 
 
 def _wait_until_it_runs(pid: Path, process: subprocess.Popen[bytes]) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.browser.server import Server, running_server
 from tests.deploy.nginx import DEPLOY
-from tests.deploy.visitor import finish, visit
+from tests.deploy.visitor import Visitor, finish, visit
 from ui.catalogue import PAGES, PageEntry
 from ui.parameters import Choice, Flag, Integer, IntegerList, Scale, Text
 
@@ -48,6 +48,22 @@ def test_a_message_that_is_too_long_ends_its_connection_and_nothing_else(server:
             return visitor.socket.close_code
 
     assert finish(send()) == 1009
+    assert finish(title(server))
+
+
+def test_a_message_that_never_ends_is_not_collected(server: Server) -> None:
+    async def parts(visitor: Visitor) -> AsyncIterator[bytes]:
+        for _ in range(30):
+            yield bytes(10**6)
+        async with asyncio.timeout(10):
+            await visitor.closed()
+
+    async def send() -> None:
+        async with visit(server.url) as visitor:
+            with suppress(ConnectionClosed):
+                await visitor.socket.send(parts(visitor))
+
+    finish(send())
     assert finish(title(server))
 
 

@@ -1,11 +1,7 @@
 """What a server that is started as the README says keeps to itself, and what it refuses."""
 
-import http.client
 import re
 from collections.abc import Iterator
-from contextlib import closing
-from http.cookies import SimpleCookie
-from urllib.parse import urlsplit
 
 import pytest
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
@@ -14,12 +10,11 @@ from lesson import LANGUAGES, load_texts
 from pe_core.reading import LARGEST_FILE
 from tests.browser.server import Server, running_server
 from tests.deploy.test_fresh_environment import copy_product
+from tests.deploy.upload import TOKEN, token, upload, with_token
 from tests.deploy.visitor import Visitor, finish, visit
 
 SECRET = "the password is swordfish"
 FAULT = f'\nraise RuntimeError("{SECRET}")\n'
-BOUNDARY = "between-parts"
-TOKEN = "_streamlit_xsrf"
 
 
 @pytest.fixture(scope="module")
@@ -121,14 +116,14 @@ def test_an_upload_needs_the_token_of_the_page(server: Server) -> None:
     async def statuses() -> list[int]:
         async with visit(server.url, "check", lang="en") as visitor:
             await visitor.open()
-            token, other = _token(server), _token(server)
-            assert token != other
+            own, other = token(server.url), token(server.url)
+            assert own != other
             return [
                 _upload(server, visitor, 10, {}),
-                _upload(server, visitor, 10, {"Cookie": f"{TOKEN}={token}"}),
-                _upload(server, visitor, 10, {"X-Xsrftoken": token}),
-                _upload(server, visitor, 10, _both(token, other)),
-                _upload(server, visitor, 10, _both(token, token)),
+                _upload(server, visitor, 10, {"Cookie": f"{TOKEN}={own}"}),
+                _upload(server, visitor, 10, {"X-Xsrftoken": own}),
+                _upload(server, visitor, 10, with_token(own, other)),
+                _upload(server, visitor, 10, with_token(own)),
             ]
 
     assert finish(statuses()) == [403, 403, 403, 403, 204]
@@ -138,39 +133,13 @@ def test_a_file_is_taken_up_to_its_bound_and_no_byte_more(server: Server) -> Non
     async def statuses() -> list[int]:
         async with visit(server.url, "check", lang="en") as visitor:
             await visitor.open()
-            token = _token(server)
+            own = with_token(token(server.url))
             sizes = LARGEST_FILE - 1000, LARGEST_FILE + 1
-            return [_upload(server, visitor, size, _both(token, token)) for size in sizes]
+            return [_upload(server, visitor, size, own) for size in sizes]
 
     assert finish(statuses()) == [204, 413]
 
 
-def _both(token: str, told: str) -> dict[str, str]:
-    return {"Cookie": f"{TOKEN}={token}", "X-Xsrftoken": told}
-
-
-def _connection(server: Server) -> http.client.HTTPConnection:
-    where = urlsplit(server.url)
-    return http.client.HTTPConnection(where.hostname or "", where.port, timeout=60)
-
-
-def _token(server: Server) -> str:
-    """Return a token as a browser gets it that asks whether the server is there."""
-    with closing(_connection(server)) as connection:
-        connection.request("GET", "/_stcore/health")
-        told = connection.getresponse().getheader("Set-Cookie")
-        return SimpleCookie(told)[TOKEN].value
-
-
 def _upload(server: Server, visitor: Visitor, size: int, headers: dict[str, str]) -> int:
-    """Upload a file of that many bytes as the browser does, and return the status."""
-    head = (
-        f"--{BOUNDARY}\r\nContent-Disposition: form-data; "
-        'name="a.csv"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n'
-    )
-    body = head.encode() + b"1" * size + f"\r\n--{BOUNDARY}--\r\n".encode()
-    headers = headers | {"Content-Type": f"multipart/form-data; boundary={BOUNDARY}"}
-    with closing(_connection(server)) as connection:
-        path = f"/_stcore/upload_file/{visitor.session}/a-file"
-        connection.request("PUT", path, body, headers)
-        return connection.getresponse().status
+    with upload(server.url, visitor.session, headers, size=size) as begun:
+        return begun.end()
