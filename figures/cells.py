@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from figures.blocks import Block, Span, block_means, spans
 from figures.marks import Options
-from figures.parcel import IN_DECIMALS
+from figures.steps import IN_DECIMALS
 from figures.style import TEXT_SIZE, var
 
 Floats = npt.NDArray[np.floating]
@@ -39,7 +39,7 @@ def cells(
     Parameters
     ----------
     matrix : ndarray, shape (rows, columns)
-        Drawn as float32.
+        Values, or whole numbers.
     block : tuple of int
         Rows and columns that share a cell, see `figures.blocks.block_of`.
     scale : sequence
@@ -67,7 +67,8 @@ def cells(
         [f"{Span(span.first + start, span.last + start)}" for span in spans(count, size)]
         for count, size, start in zip(matrix.shape, block, (first, 0), strict=True)
     )
-    z = np.ascontiguousarray(reduce(matrix, block), dtype=np.float32)
+    fine = np.float64 if decimals else np.float32
+    z = np.ascontiguousarray(reduce(matrix, block), dtype=fine)
     return {
         "type": "heatmap",
         "z": z,

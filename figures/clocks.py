@@ -12,6 +12,7 @@ from figures.cells import Floats
 from figures.frame import blank
 from figures.marks import Options, label, legend_line
 from figures.player import player
+from figures.steps import IN_DECIMALS
 from figures.style import var, wave_look
 from figures.traces import scatter
 
@@ -102,7 +103,8 @@ def _rim(phases: Floats, x: Floats, y: Floats) -> Places:
 def _traces(
     words: Mapping[str, str], rim: Places, sine: Places, cosine: Places, hand: Places
 ) -> list[Options]:
-    traces = [_lines(rim, "rule", mode="markers", marker={"color": var("rule"), "size": 3})]
+    dots: Options = {"marker": {"color": var("rule"), "size": 3}, "meta": {"quantum": IN_DECIMALS}}
+    traces = [_lines(rim, "rule", mode="markers", **dots)]
     for role, places in (("sine", sine), ("cosine", cosine)):
         trace = _lines(places, role, name=words[f"clock_{role}"])
         trace["line"] |= {"dash": wave_look(role == "sine")[1]}

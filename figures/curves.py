@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from figures.cells import Floats, Integers
 from figures.marks import Options
-from figures.parcel import IN_DECIMALS
+from figures.steps import IN_DECIMALS
 from figures.style import dot_size, var, wave_look
 from figures.traces import scatter
 

@@ -13,9 +13,12 @@ from typing import Any
 import numpy as np
 import plotly.graph_objects as go
 
-from figures.parcel import MOST_STEPS, Steps, parcel
+from figures.parcel import parcel
+from figures.steps import Steps
 
 EVEN = 1e-6
+MOST = 2**30
+"""Steps that fit into four bytes."""
 FEW = 8
 """Points that are not worth looking at twice."""
 
@@ -148,10 +151,17 @@ def _in_two(trace: dict[str, Any]) -> dict[str, Any]:
 
 def _in_steps(trace: dict[str, Any]) -> dict[str, Any]:
     """Return a trace whose numbers are whole steps, where its ``meta`` says how many make one."""
-    name = "z" if "z" in trace else "y"
-    values, quantum = trace.get(name), (trace.get("meta") or {}).get("quantum")
-    if quantum is None or not isinstance(values, np.ndarray) or values.dtype.kind != "f":
-        return trace
-    if not np.nanmax(np.abs(values), initial=0) * quantum <= MOST_STEPS:
-        return trace
-    return {**trace, name: Steps.of(values.astype(np.float64), quantum)}
+    quantum = (trace.get("meta") or {}).get("quantum")
+    measured = {
+        name: Steps.of(trace[name], quantum)
+        for name in ("x", "y", "z")
+        if quantum is not None and _can_be_counted(trace.get(name), quantum)
+    }
+    return trace | measured
+
+
+def _can_be_counted(values: Any, quantum: float) -> bool:
+    if not isinstance(values, np.ndarray) or values.dtype.kind != "f" or not values.size:
+        return False
+    largest = max(np.fmax.reduce(values, axis=None), -np.fmin.reduce(values, axis=None))
+    return bool(largest * quantum < MOST)  # nor if each of them is missing

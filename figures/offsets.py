@@ -9,7 +9,7 @@ from figures.axes import axis, whole_ticks
 from figures.cells import Floats, Integers
 from figures.frame import blank
 from figures.marks import Options, legend_line, line
-from figures.parcel import MOST_STEPS
+from figures.steps import IN_DECIMALS, MOST_STEPS
 from figures.style import CLEAR, dot_size, var
 from figures.traces import scatter
 
@@ -50,6 +50,7 @@ def _curves(
     largest = max(np.abs(similarity).max(), np.abs(law).max(initial=0), SMALLEST_SPAN)
     fine = {"quantum": MOST_STEPS / float(largest)}
     points = {"x": offsets[whole], "y": similarity[whole], "mode": "markers", "marker": dots}
+    points["meta"] = {"quantum": IN_DECIMALS}
     return [
         scatter(
             x=offsets,

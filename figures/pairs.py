@@ -9,6 +9,7 @@ from figures.axes import axis, cell_axis
 from figures.cells import Floats
 from figures.frame import blank
 from figures.rows import VALUE_SPAN
+from figures.steps import IN_DECIMALS
 from figures.style import bar_width, var
 from figures.traces import bar
 
@@ -44,6 +45,7 @@ def pair_contributions(
             width=bar_width(contributions.size),
             marker={"color": colours, "line": {"width": 0}},
             hovertemplate=hover + "<extra></extra>",
+            meta={"quantum": IN_DECIMALS},
         )
     )
     figure.update_layout(

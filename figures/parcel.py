@@ -9,53 +9,23 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-Array = npt.NDArray[Any]
+from figures.steps import Array, Rest, Steps, rest_of
+
 _SMALL_INTEGERS = (np.int8, np.uint8, np.int16, np.uint16, np.int32)
 _MOST_AXES = 2
 _MANY = 4096
-GAP = -32_768
-"""A step that is none: where a line is broken."""
-MOST_STEPS = 32_767
-IN_DECIMALS = 10_000
-"""Steps of one: a hover text shows four decimals, finer ones need not travel."""
-
-
-@dataclass(frozen=True)
-class Steps:
-    """Numbers as whole multiples of ``1 / quantum``.
-
-    Parameters
-    ----------
-    counts : ndarray of int8 or int16
-        How many; `GAP` for a number that is missing.
-    quantum : float
-        Steps of one.
-    """
-
-    counts: Array
-    quantum: float
-
-    @classmethod
-    def of(cls, values: Array, quantum: float, dtype: type[np.integer] = np.int16) -> Steps:
-        """Round `values` to the nearest step; NaN becomes a gap."""
-        gaps = np.isnan(values)
-        counts = np.rint(np.where(gaps, 0, values) * quantum).astype(dtype)
-        if gaps.any():
-            counts[gaps] = GAP
-        return cls(counts, quantum)
 
 
 def parcel(figure: Mapping[str, Any]) -> bytes:
     """Return the length of the JSON [4 bytes], the JSON, and the arrays.
 
     In the JSON an array is its ``dtype``, its ``shape`` and the byte ``at`` which it begins behind
-    the JSON: the lowest bytes of all its numbers, then the next ones.
+    the JSON: the lowest bytes of all its numbers, then the next ones. Of whole numbers it may be
+    what is left beside ``tones``, or ``bent``, see `figures.steps.Rest`.
 
     Parameters
     ----------
@@ -115,13 +85,21 @@ class _Hold:
             raise TypeError(f"a figure must hold arrays, numbers and words, got {kind}")
         if id(value) not in self.places:
             self.met.append(value)
-            if isinstance(value, Steps):
-                self.places[id(value)] = self._store(value.counts) | {"quantum": value.quantum}
-            elif value.dtype.kind not in "iuf" or value.ndim > _MOST_AXES or value.size == 0:
-                return value.tolist()
-            else:
-                self.places[id(value)] = self._store(_small(value))
+            self.places[id(value)] = self._place(value)
         return self.places[id(value)]
+
+    def _place(self, value: Array | Steps) -> Any:
+        if isinstance(value, Steps):
+            return self._rest(rest_of(value.counts, value.exact)) | value.meaning
+        if value.dtype.kind not in "iuf" or value.ndim > _MOST_AXES or value.size == 0:
+            return value.tolist()
+        return self._store(_short(value)) if value.dtype.kind == "f" else self._rest(rest_of(value))
+
+    def _rest(self, rest: Rest) -> dict[str, Any]:
+        place = self._store(_small(rest.numbers))
+        if rest.tones is not None:
+            place["tones"] = self._store(rest.tones)
+        return place | {"bent": True} if rest.bent else place
 
     def _store(self, array: Array) -> dict[str, Any]:
         place = {"dtype": array.dtype.str[1:], "shape": list(array.shape), "at": self.size}
@@ -132,11 +110,13 @@ class _Hold:
         return place
 
 
-def _small(array: Array) -> Array:
-    if array.dtype.kind in "iu":
-        low, high = int(array.min()), int(array.max())
-        holding = (t for t in _SMALL_INTEGERS if np.iinfo(t).min <= low and high <= np.iinfo(t).max)
-        return array.astype(next(holding, np.float64))
+def _small(whole: Array) -> Array:
+    low, high = int(whole.min(initial=0)), int(whole.max(initial=0))
+    holding = (t for t in _SMALL_INTEGERS if np.iinfo(t).min <= low and high <= np.iinfo(t).max)
+    return whole.astype(next(holding, np.float64))
+
+
+def _short(array: Array) -> Array:
     if array.size <= _MANY:
         return array
     # Five digits, of which a hover text shows four: the last byte is the same in all.

@@ -12,6 +12,7 @@ from figures.cells import COLUMN, Floats, cells
 from figures.frame import blank
 from figures.marks import Options, legend_line, outline, visible_half
 from figures.player import player
+from figures.steps import IN_DECIMALS
 from figures.style import DIVERGING, bar_width, dot_size, var, wave_look
 from figures.traces import bar, scatter
 
@@ -98,6 +99,7 @@ def row_profiles(
             "y": encoding[position, columns],
             "name": words[role],
             "hovertemplate": hover + "<extra></extra>",
+            "meta": {"quantum": IN_DECIMALS},
         }
         if d_model <= MOST_CELLS:
             figure.add_trace(bar(**options, marker=marker, width=bar_width(d_model)))

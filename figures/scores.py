@@ -11,6 +11,7 @@ from figures.cells import COLUMN, ROW, Floats, cells, colour_bar
 from figures.frame import blank
 from figures.marks import Options, line, outline, visible_half
 from figures.similarity import BELOW, FOOT
+from figures.steps import IN_DECIMALS
 from figures.style import SEQUENTIAL, dot_size, var
 from figures.traces import scatter
 
@@ -102,6 +103,7 @@ def query_scores(
                 line={"color": var("accent"), "width": 1.5},
                 marker=dots,
                 hovertemplate=hover,
+                meta={"quantum": IN_DECIMALS},
             ),
             scatter(x=[peak], y=[scores[peak]], mode="markers", marker=gold, hovertemplate=hover),
         ]

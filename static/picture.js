@@ -13,7 +13,6 @@ const MARGIN = 12 // px, below it
 const BOX = 4 // px, between cells and the box around them, its line included
 const ROLE = /var\(--pe-([a-z0-9_-]+)\)/g
 const BETWEEN_QUESTIONS = 400 // ms
-const GAP = -32768 // a step that is none
 const TYPES = { i1: Int8Array, u1: Uint8Array, i2: Int16Array, u2: Uint16Array, i4: Int32Array, f4: Float32Array, f8: Float64Array }
 const FEW_CELLS = 12 // an axis that shows no more has a tick at each
 
@@ -64,19 +63,48 @@ async function inflate(packed) {
   return JSON.parse(json, (_, value) => (value?.dtype ? numbers(value, bytes.subarray(end)) : value))
 }
 
-// An array lies with the lowest bytes of all its numbers first, which deflates better; cells, lines
-// and what moves travel as whole multiples of what a reader can see.
-function numbers({ dtype, shape, at, quantum }, bytes) {
+// Cells, lines and what moves travel as whole multiples of what a reader can see. What tones or the
+// rows before tell of them does not travel: here it is put in again (figures/steps.py).
+function numbers(place, bytes) {
+  const { shape, tones, bent, quantum, gap } = place
+  const [rows, columns = 1] = shape
+  let array = stored(place, bytes)
+  if (tones || bent || quantum) array = new Float64Array(array)
+  if (tones) addTones(tones, array, columns)
+  if (bent) straighten(array, columns)
+  if (quantum) for (let at = 0; at < array.length; at++) array[at] = array[at] === gap ? NaN : array[at] / quantum
+  if (shape.length === 1) return array
+  return Array.from({ length: rows }, (_, row) => array.subarray(row * columns, (row + 1) * columns))
+}
+
+// An array lies with the lowest bytes of all its numbers first, which deflates better.
+function stored({ dtype, shape, at }, bytes) {
   const Type = TYPES[dtype]
   const count = shape.reduce((one, other) => one * other)
   const whole = new Uint8Array(count * Type.BYTES_PER_ELEMENT)
   for (let byte = 0, from = at; byte < Type.BYTES_PER_ELEMENT; byte++)
     for (let to = byte; to < whole.length; to += Type.BYTES_PER_ELEMENT) whole[to] = bytes[from++]
-  let array = new Type(whole.buffer)
-  if (quantum) array = Float64Array.from(array, (steps) => (steps === GAP ? NaN : steps / quantum))
-  if (shape.length === 1) return array
-  const [rows, columns] = shape
-  return Array.from({ length: rows }, (_, row) => array.subarray(row * columns, (row + 1) * columns))
+  return new Type(whole.buffer)
+}
+
+// Each number of a pure tone follows from the two before it, by the operations of figures/tones.py.
+// A column is one tone or, where there are twice as many of them, the sum of two.
+function addTones([slack, first, second], array, columns) {
+  const turn = new Float64Array(slack).map((each) => 2 - each)
+  let [before, now, next] = [first, second, slack].map((each) => new Float64Array(each))
+  for (let start = 0; start < array.length; start += columns) {
+    for (let at = 0; at < columns; at++) {
+      const sum = turn.length === columns ? before[at] : before[at] + before[at + columns]
+      array[start + at] += Math.floor(sum + 0.5)
+    }
+    for (let at = 0; at < turn.length; at++) next[at] = turn[at] * now[at] - before[at]
+    ;[before, now, next] = [now, next, before]
+  }
+}
+
+function straighten(array, columns) {
+  for (let pass = 0; pass < 2; pass++)
+    for (let at = columns; at < array.length; at++) array[at] += array[at - columns]
 }
 
 function equal(one, other) {

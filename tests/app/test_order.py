@@ -207,7 +207,7 @@ def test_the_stamps_put_the_shuffled_notes_in_order_again(app: AppTest, drawn: D
     rows = drawn["stamps_melody"]["twin"].values
     np.testing.assert_array_equal(drawn["stamps_shuffled"]["twin"].values, rows[moved[:, 0]])
     coloured = drawn["stamps_shuffled"]["figure"].data[0].z
-    np.testing.assert_array_equal(coloured, rows[moved[:, 0]].astype(np.float32))
+    np.testing.assert_array_equal(coloured, rows[moved[:, 0]])
     page.button(key="restored-button").click().run()
     np.testing.assert_array_equal(drawn["restored"]["twin"].values, in_order)
     np.testing.assert_array_equal(drawn["stamps_restored"]["twin"].values, rows)

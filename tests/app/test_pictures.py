@@ -9,8 +9,10 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from figures.steps import Rest
 from lesson import LANGUAGES
 from tests.app.test_pages import NAMES, opened
+from tests.figures.sent import sent
 from ui.catalogue import PAGES, SHARED, PageEntry
 from ui.drawer import Twin
 from ui.picture import draw_picture
@@ -33,6 +35,10 @@ def _concern(entry: PageEntry, settings: dict[str, object]) -> bool:
 
 
 CASES = [(entry.name, each) for entry in PAGES for each in SETTINGS if _concern(entry, each)]
+
+LARGE: list[tuple[str, dict[str, object]]] = [
+    (name, {"seq_len": 301, "d_model": 600}) for name in NAMES
+]
 
 
 @pytest.fixture
@@ -88,6 +94,22 @@ def test_the_sentence_the_table_and_the_files_say_the_same(
         assert lines[0].split(",") == [twin.index, *twin.columns]
         table = np.array([[float(cell) for cell in line.split(",")] for line in lines[1:]])
         np.testing.assert_array_equal(table[:, 1:], twin.values)
+
+
+@pytest.mark.parametrize(("name", "settings"), CASES + LARGE, ids=str)
+def test_every_picture_arrives_as_it_is_without_what_is_saved(
+    app: AppTest,
+    pictures: list[dict[str, Any]],
+    name: str,
+    settings: dict[str, object],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened(app, name, **settings)
+    short = {picture["name"]: sent(picture["figure"]) for picture in pictures}
+    monkeypatch.setattr("figures.parcel.rest_of", lambda counts, exact=None: Rest(counts))
+    assert short
+    for picture in pictures:
+        assert sent(picture["figure"]) == short[picture["name"]], picture["name"]
 
 
 def test_names_of_pictures_are_unique_on_a_page(

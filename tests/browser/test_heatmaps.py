@@ -47,6 +47,19 @@ def test_a_block_is_named_by_all_its_cells_and_a_click_stays_in_it(page, server)
     assert query_of(page).items() >= {"row": "300", "column": "510"}.items()
 
 
+@pytest.mark.parametrize(("seq_len", "d_model"), [(50, 128), (301, 512), (70, 1024)])
+def test_the_browser_draws_the_numbers_to_four_decimals(page, server, seq_len, d_model):
+    open_page(page, server.link("matrix", lang="en", seq_len=seq_len, d_model=d_model))
+    z = np.array(drawn(page, NAME)["traces"][0]["z"])
+    encoding = pe_core.get_sinusoidal_positional_encoding(seq_len, d_model, base=10000)
+    rows, columns = (-(-whole // part) for whole, part in zip(encoding.shape, z.shape, strict=True))
+    for row, column in np.ndindex(z.shape):
+        cell = slice(row * rows, (row + 1) * rows), slice(column * columns, (column + 1) * columns)
+        assert f"{z[row, column] + 0:.4f}" == f"{round(encoding[cell].mean(), 4) + 0:.4f}"
+    profile = drawn(page, "matrix.column")["traces"][1]["y"]
+    np.testing.assert_allclose(profile, encoding[:, 10], atol=5.01e-5)
+
+
 @pytest.mark.parametrize("end", [(22.6, 21.4), (13.4, 15.2)])
 def test_ticks_stay_on_whole_numbers_in_a_zoom(page, server, end):
     open_page(page, server.link("matrix", lang="en", seq_len=40, d_model=32))

@@ -7,8 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from figures.parcel import GAP
-
 
 def sent(figure: Any) -> Any:
     """Return a figure as the browser has it, its arrays as lists, a missing number as None."""
@@ -25,13 +23,35 @@ def _numbers(node: dict[str, Any], arrays: bytes) -> Any:
         array = np.frombuffer(base64.b64decode(node["bdata"]), dtype)
         shape = [int(side) for side in node.get("shape", str(array.size)).split(",")]
         return plain(array.reshape(shape))
-    count = math.prod(node["shape"])
+    array = _stored(node, arrays)
+    if "tones" in node:
+        tones = _played(node["tones"], len(array))
+        columns = array.size // len(array)
+        both = sum(tones[:, at : at + columns] for at in range(0, tones.shape[1], columns))
+        array = array + np.floor(both + 0.5).reshape(array.shape)
+    if "bent" in node:
+        array = np.cumsum(np.cumsum(array, axis=0, dtype=np.float64), axis=0)
+    if "quantum" in node:
+        array = np.where(array == node.get("gap"), np.nan, array / node["quantum"])
+    return plain(array)
+
+
+def _stored(node: dict[str, Any], arrays: bytes) -> Any:
+    dtype, count = np.dtype(node["dtype"]), math.prod(node["shape"])
     bytes_apart = np.frombuffer(arrays, np.uint8, count * dtype.itemsize, node["at"])
     whole = np.ascontiguousarray(bytes_apart.reshape(dtype.itemsize, count).T)
-    array = whole.view(dtype).reshape(node["shape"])
-    if "quantum" in node:
-        array = np.where(array == GAP, np.nan, array / node["quantum"])
-    return plain(array)
+    return whole.view(dtype).reshape(node["shape"])
+
+
+def _played(tones: Any, rows: int) -> Any:
+    """Play each tone number by number, as the browser does."""
+    columns = []
+    for own, before, now in zip(*tones, strict=True):
+        tone = [before, now]
+        while len(tone) < rows:
+            tone.append((2 - own) * tone[-1] - tone[-2])
+        columns.append(tone)
+    return np.array(columns).T
 
 
 def plain(array: Any) -> Any:

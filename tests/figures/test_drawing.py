@@ -5,7 +5,8 @@ import plotly.graph_objects as go
 import pytest
 
 from figures.drawing import Drawing
-from figures.parcel import IN_DECIMALS, parcel
+from figures.parcel import parcel
+from figures.steps import IN_DECIMALS
 from tests.figures.gallery import gallery
 from tests.figures.sent import sent
 

@@ -145,4 +145,4 @@ def test_a_line_follows_the_last_trained_row():
     assert [(line.x0, line.y0) for line in square.layout.shapes] == [(0, 7.5), (7.5, 0)]
     assert np.array_equal(table.data[0].z, TABLE.astype(np.float32))
     assert table.data[0].zmax == -table.data[0].zmin == np.abs(TABLE).max()
-    assert np.array_equal(square.data[0].z, SQUARE.astype(np.float32))
+    assert np.array_equal(square.data[0].z, SQUARE)

@@ -64,7 +64,7 @@ def axes(figure):
 def test_weights_stand_as_they_are_and_share_a_scale():
     figure = matrix()
     trace, written = figure.data
-    np.testing.assert_array_equal(trace.z, weights(6).astype(np.float32))
+    np.testing.assert_array_equal(trace.z, weights(6))
     assert (trace.zmin, trace.zmax) == (0, float(weights(6).max()))
     assert list(written.text) == [f"{weight:.2f}" for weight in weights(6).flat]
     assert list(zip(written.y, written.x, strict=True)) == list(np.ndindex(6, 6))

@@ -54,7 +54,7 @@ def every_figure():
 def test_a_rotation_has_the_fixed_scale_and_square_cells():
     figure = figures.rotation_heatmap(rotation(), WORDS)
     trace = figure.data[0]
-    np.testing.assert_array_equal(trace.z, rotation().astype(np.float32))
+    np.testing.assert_array_equal(trace.z, rotation())
     assert (trace.zmin, trace.zmax, trace.showscale) == (-1, 1, True)
     assert trace.colorscale[2] == (0.5, "var(--pe-zero)")
     assert figure.layout.xaxis.range == (-0.5, 7.5)
