@@ -19,8 +19,8 @@ from ui.parameters import Choice, Flag, Integer, IntegerList, Scale, Text
 
 LARGEST_ANSWER = 2 * 10**6
 """[bytes] that the first run of a page may send."""
-LARGEST_MOVE = 400_000
-SMALL_MOVE = 40_000
+LARGEST_MOVE = 300_000
+SMALL_MOVE = 36_000
 """[bytes] that the answer to a move may send at any size, and on The matrix at 50 x 128."""
 SIZES = ((50, 128), (256, 256), (512, 512), (2048, 512), (2048, 1024), (4096, 1024))
 BEYOND = 10**9
@@ -138,7 +138,7 @@ def beyond(entry: PageEntry) -> dict[str, Any]:
 @pytest.mark.parametrize("entry", PAGES, ids=lambda entry: entry.name)
 def test_the_answer_to_a_move_is_small_at_any_size(server: Server, entry: PageEntry) -> None:
     async def move(seq_len: int, d_model: int) -> int:
-        sizes: dict[str, Any] = {"lang": "ko", "seq_len": seq_len, "d_model": d_model, "base": 9000}
+        sizes: dict[str, Any] = {"lang": "ko", "seq_len": seq_len, "d_model": d_model, "base": 8000}
         async with visit(server.url, entry.name, **sizes) as visitor:
             await visitor.open()
             if "base.slider" not in visitor.widgets:
