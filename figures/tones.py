@@ -46,7 +46,7 @@ def heard(exact: Floats) -> Tones | None:
     whole = exact[:-1][:_ENOUGH_ROWS]  # the last block of rows may be smaller than the others
     bends = _bends(whole)
     tones, is_tone = _one(whole, bends)
-    if not is_tone.all():
+    if is_tone.size > 1 and not is_tone.all():  # only means over pairs are sums
         others = np.flatnonzero(~is_tone)
         pairs, is_pair = _two(whole[:, others], bends[:, others])
         if is_pair.any():
@@ -60,6 +60,8 @@ def heard(exact: Floats) -> Tones | None:
 def played(tones: Tones, rows: int, columns: int) -> Floats:
     """Return the numbers that tones tell, by the operations by which the browser does.
 
+    ``x[p] = 2 cos(k w) x[p-k] - x[p-2k]`` with k = 1, 2, 4, 8, ...: each k doubles the rows.
+
     Parameters
     ----------
     tones : ndarray of float32, shape (3, n * columns)
@@ -72,32 +74,27 @@ def played(tones: Tones, rows: int, columns: int) -> Floats:
     Returns
     -------
     ndarray, shape (rows, columns)
-        The first two rows as told, each other from the two before it.
+        The first two rows as told, each other from two before it.
 
     Examples
     --------
     >>> played(np.array([[1], [1], [0.5]], dtype=np.float32), 5, 1).ravel().tolist()
     [1.0, 0.5, -0.5, -1.0, -0.5]
     """
-    slack, before, now = tones.astype(np.float64)
-    if slack.size == 1:
-        return _alone(2 - float(slack[0]), float(before[0]), float(now[0]), rows)
-    turn = 2 - slack
+    slack, *first = tones.astype(np.float64)
     numbers = np.empty((rows, slack.size))
-    numbers[:2] = before, now
-    for row in range(2, rows):
-        np.multiply(turn, numbers[row - 1], out=numbers[row])
-        numbers[row] -= numbers[row - 2]
+    numbers[:2] = first
+    lag = 1
+    while 2 * lag < rows:
+        turn = 2 - slack
+        for start in (2 * lag, 3 * lag):
+            now, before = numbers[start - lag : rows - lag], numbers[start - 2 * lag :]
+            new = numbers[start : start + lag]
+            np.multiply(turn, now[: len(new)], out=new)
+            new -= before[: len(new)]
+        slack = slack * (4 - slack)
+        lag *= 2
     return numbers if slack.size == columns else numbers[:, :columns] + numbers[:, columns:]
-
-
-def _alone(turn: float, before: float, now: float, rows: int) -> Floats:
-    """Return one column: Python's own numbers are ten times faster at it than arrays of one."""
-    numbers = [before, now]
-    for _ in range(2, rows):
-        before, now = now, turn * now - before
-        numbers.append(now)
-    return np.array(numbers)[:, np.newaxis]
 
 
 def _bends(whole: Floats) -> Floats:

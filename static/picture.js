@@ -87,19 +87,24 @@ function stored({ dtype, shape, at }, bytes) {
   return new Type(whole.buffer)
 }
 
-// Each number of a pure tone follows from the two before it, by the operations of figures/tones.py.
+// Each number of a pure tone follows from two before it, by the operations of figures/tones.py.
 // A column is one tone or, where there are twice as many of them, the sum of two.
 function addTones([slack, first, second], array, columns) {
-  const turn = new Float64Array(slack).map((each) => 2 - each)
-  let [before, now, next] = [first, second, slack].map((each) => new Float64Array(each))
-  for (let start = 0; start < array.length; start += columns) {
-    for (let at = 0; at < columns; at++) {
-      const sum = turn.length === columns ? before[at] : before[at] + before[at + columns]
-      array[start + at] += Math.floor(sum + 0.5)
-    }
-    for (let at = 0; at < turn.length; at++) next[at] = turn[at] * now[at] - before[at]
-    ;[before, now, next] = [now, next, before]
+  const width = slack.length
+  const rows = array.length / columns
+  const tones = new Float64Array(rows * width)
+  tones.set(first)
+  tones.set(second, width)
+  let turns = new Float64Array(slack)
+  for (let lag = 1; 2 * lag < rows; lag *= 2) {
+    const back = lag * width
+    for (let at = 2 * back; at < Math.min(4 * back, tones.length); at++)
+      tones[at] = (2 - turns[at % width]) * tones[at - back] - tones[at - 2 * back]
+    turns = turns.map((each) => each * (4 - each))
   }
+  for (let at = 0, start = 0; start < tones.length; start += width)
+    for (let from = start; from < start + columns; from++, at++)
+      array[at] += Math.floor((width === columns ? tones[from] : tones[from] + tones[from + columns]) + 0.5)
 }
 
 function straighten(array, columns) {

@@ -46,10 +46,12 @@ def _stored(node: dict[str, Any], arrays: bytes) -> Any:
 def _played(tones: Any, rows: int) -> Any:
     """Play each tone number by number, as the browser does."""
     columns = []
-    for own, before, now in zip(*tones, strict=True):
-        tone = [before, now]
-        while len(tone) < rows:
-            tone.append((2 - own) * tone[-1] - tone[-2])
+    for slack, *tone in zip(*tones, strict=True):
+        for row in range(2, rows):
+            lag = 2 ** (row.bit_length() - 2)
+            if row == 2 * lag > 2:
+                slack = slack * (4 - slack)
+            tone.append((2 - slack) * tone[row - lag] - tone[row - 2 * lag])
         columns.append(tone)
     return np.array(columns).T
 
