@@ -18,6 +18,8 @@ FEWEST_ROWS = 16
 """In fewer rows three numbers for each column do not pay."""
 _ENOUGH_ROWS = 64
 """That many are listened to."""
+_MANY_COLUMNS = 64
+"""Fewer are no means over pairs: columns are put together where they are too many for a picture."""
 _CLOSE = 1e-5
 """How far from its tone a number may lie on the average [steps], measured from its neighbours."""
 
@@ -46,7 +48,7 @@ def heard(exact: Floats) -> Tones | None:
     whole = exact[:-1][:_ENOUGH_ROWS]  # the last block of rows may be smaller than the others
     bends = _bends(whole)
     tones, is_tone = _one(whole, bends)
-    if is_tone.size > 1 and not is_tone.all():  # only means over pairs are sums
+    if is_tone.size >= _MANY_COLUMNS and not is_tone.all():
         others = np.flatnonzero(~is_tone)
         pairs, is_pair = _two(whole[:, others], bends[:, others])
         if is_pair.any():

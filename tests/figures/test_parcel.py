@@ -69,7 +69,7 @@ def test_every_figure_is_the_same_without_what_is_saved(size, monkeypatch):
 @pytest.mark.parametrize("base", [10, 10_000, 1_000_000])
 def test_an_encoding_and_its_means_are_tones(block, voices, base):
     rows = 100 * block[0] + block[0] // 2
-    encoding = encode(rows, 64, base)
+    encoding = encode(rows, 256, base)
     steps = Steps.of(block_means(encoding, block), IN_DECIMALS)
     rest = rest_of(steps.counts, steps.exact)
     assert rest.tones is not None
