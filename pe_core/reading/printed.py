@@ -6,6 +6,7 @@ from pe_core.reading.frames import is_cut
 from pe_core.reading.letters import control_letter, plain_letters
 from pe_core.reading.matrix import as_reading
 from pe_core.reading.nesting import read_nested
+from pe_core.reading.percent import as_shares, without_signs
 from pe_core.reading.places import with_place
 from pe_core.reading.prompts import without_prompts
 from pe_core.reading.regular import more_decimals
@@ -67,6 +68,12 @@ def _read_twice(text: str) -> Reading:
     except ReadingError as refused:
         if refused.rule not in MENDABLE:
             raise
+        plain, signs = without_signs(text)
+        if signs:
+            try:
+                return as_shares(_read(plain), signs)
+            except ReadingError as error:
+                refused = error if error.rule == "percent" else refused
         return read_once_more(text, refused, _read)
 
 

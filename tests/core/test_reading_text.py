@@ -33,6 +33,9 @@ def test_every_spelling_gives_the_same_numbers(name):
     [
         ("decimal comma", ["decimal_comma"]),
         ("decimal comma, quoted", ["decimal_comma"]),
+        ("percent, tabs", ["percent"]),
+        ("percent, decimal comma", ["decimal_comma", "percent"]),
+        ("percent, headings", ["headings", "numbered", "percent"]),
         ("our own table", ["headings", "numbered"]),
         ("pandas", ["headings", "numbered"]),
         ("pandas, print", ["headings", "numbered"]),
@@ -66,6 +69,13 @@ def test_an_axis_of_one_is_dropped_and_told(text, shape):
     reading = read_text(text)
     assert reading.matrix.tolist() == [[0, 1], [2, 3]]
     assert [(note.name, note.facts) for note in reading.notes] == [("squeezed", {"shape": shape})]
+
+
+def test_a_share_in_the_words_around_makes_no_percent_of_a_matrix():
+    for text in ("accuracy 93%\n[[0, 1], [0.84, 0.54]]", "[[0, 1], [0.84, 0.54]]  # 12 %"):
+        reading = read_text(text)
+        assert reading.matrix.tolist() == [[0, 1], [0.84, 0.54]]
+        assert [note.name for note in reading.notes] == ["around"]
 
 
 def test_equal_slices_are_taken_once_and_told():
