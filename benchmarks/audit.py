@@ -49,6 +49,9 @@ def _large() -> dict[str, Callable[[], NDArray[np.floating]]]:
     def paper(seq_len: int = 5000) -> NDArray[np.float64]:
         return get_sinusoidal_positional_encoding(seq_len, 512)
 
+    def noise(spread: float = 1.0) -> NDArray[np.float64]:
+        return spread * np.random.default_rng(0).normal(size=(5000, 512))
+
     order = np.random.default_rng(0).permutation(512)
     return {
         "5000 x 512, float32": lambda: paper().astype(np.float32),
@@ -56,7 +59,11 @@ def _large() -> dict[str, Callable[[], NDArray[np.floating]]]:
         "5000 x 512, float32, one wrong cell": lambda: _spoiled(paper().astype(np.float32)),
         "5000 x 512, float16": lambda: paper().astype(np.float16),
         "5000 x 512, four decimals": lambda: paper().round(4),
-        "5000 x 512, random": lambda: np.random.default_rng(0).normal(size=(5000, 512)),
+        "5000 x 512, random": noise,
+        "5000 x 512, random, float32": lambda: noise().astype(np.float32),
+        "5000 x 512, the paper's and noise of 1e-3": lambda: paper() + noise(1e-3),
+        "5000 x 512, exponents per column": lambda: Recipe(schedule="column").table(5000, 512),
+        "5000 x 512, rows shuffled": lambda: paper()[np.random.default_rng(0).permutation(5000)],
         "512 x 512, columns shuffled": lambda: paper(512)[:, order],
         "512 x 512, rows shuffled": lambda: paper(512)[order],
     }

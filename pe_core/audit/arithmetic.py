@@ -10,7 +10,7 @@ from pe_core.audit.pairing import paired_tones
 from pe_core.audit.ranking import worth_telling
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.sources import geometric
-from pe_core.audit.storage import ROUNDING, storage_of
+from pe_core.audit.storage import ROUNDING, relative_noise, storage_of
 
 Values = NDArray[np.float64]
 
@@ -24,8 +24,11 @@ def rounded_recipes(values: Values, noise: Values) -> Iterator[Recipe]:
     """Yield the recipes that the first rows suggest, with their angles in a coarse precision."""
     del noise  # the first rows are read as coarsely as bfloat16 keeps them
     head = values[:_ROWS_UNHURT]
+    coarse = relative_noise(head, "bfloat16", None)
     meant = [
-        recipe for reading in paired_tones(head, "bfloat16", None) for recipe in geometric(reading)
+        recipe
+        for reading in paired_tones(head, coarse, "bfloat16")
+        for recipe in geometric(reading)
     ]
     for recipe in worth_telling(meant) if meant else []:
         for precision in ("float16", "bfloat16"):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.medians import median
 from pe_core.audit.naming import PAPER_BASE, decays
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.singles import wave_of
@@ -30,9 +31,9 @@ def column_orders(values: Values, noise: Values) -> Iterator[NDArray[np.int64]]:
     near = values[:_ROWS_COMPARED]
     most = float(noise[len(near) - 1])
     norms = np.linalg.norm(near, axis=1)
-    scale = float(np.median(norms)) * math.sqrt(2 / columns)
+    scale = median(norms) * math.sqrt(2 / columns)
     # Changing columns keeps the norms of the rows; few other matrices have them all alike.
-    off = np.abs(norms - float(np.median(norms))) > 4 * most * float(np.median(norms))
+    off = np.abs(norms - median(norms)) > 4 * most * median(norms)
     if not scale > 0 or off.mean() > _MOST_OFF:
         return
     speeds = _speeds(near / scale)

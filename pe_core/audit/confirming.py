@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from pe_core.audit.chance import fits_by_chance
 from pe_core.audit.recipe import Grid, Recipe
 from pe_core.audit.rules import column_frequencies, column_plan, exponents
+from pe_core.audit.samples import MOSTLY_OFF, few_rows
 from pe_core.audit.storage import row_tolerance
 
 # At most a fifth of the cells may be wrong: two wrong columns of ten, a row of five.
@@ -75,8 +76,10 @@ def confirm(
     tolerance = tolerance_of(recipe, precision, rows, columns, decimals)
     if not float(tolerance.max()) < _COARSEST * abs(recipe.scale):
         return None
+    if _plainly_another(recipe, values, tolerance):
+        return None
     cut = recipe.precision == "integer"
-    wanted = recipe.table(rows, columns) if cut else recipe.exact_table(rows, columns)
+    wanted = _wanted(recipe, rows, columns)
     left = np.abs(values - wanted)
     wrong = ~(left <= tolerance[:, None])
     # Where every row has a position of its own to fit, a few right cells come by themselves.
@@ -95,6 +98,24 @@ def confirm(
     residual = float(left[~wrong].max(initial=0.0))
     bases = base_range(recipe, tolerance, columns)
     return Match(recipe, precision, decimals, tolerance, wrong, residual, bases, wanted)
+
+
+def _wanted(recipe: Recipe, rows: int, columns: int) -> NDArray[np.float64]:
+    cut = recipe.precision == "integer"
+    return recipe.table(rows, columns) if cut else recipe.exact_table(rows, columns)
+
+
+def _plainly_another(
+    recipe: Recipe, values: NDArray[np.float64], tolerance: NDArray[np.float64]
+) -> bool:
+    """Return whether some rows of a long table already say that a recipe does not make it."""
+    few = few_rows(len(values))
+    if few is None or recipe.grid is not None or recipe.schedule == "rows_alternate":
+        return False
+    few = np.setdiff1d(few, recipe.padding)
+    table = _wanted(recipe.of_rows(few, len(values)), few.size, values.shape[1])
+    wrong = ~(np.abs(values[few] - table) <= tolerance[few, np.newaxis])
+    return bool(wrong.mean() > MOSTLY_OFF) if few.size else False
 
 
 def base_range(recipe: Recipe, tolerance: NDArray[np.float64], columns: int) -> tuple[float, float]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.medians import median
 from pe_core.audit.naming import PAPER_BASE, decays
 from pe_core.audit.tones import Hands, wrapped
 
@@ -69,7 +70,7 @@ def _next(
         left = wrapped(angles - expected)
         turned = expected + left
         sharper = float(turned @ slower) / power
-        if np.median(np.abs(turned - sharper * slower)) <= 4 * noise * (1 + ratio) + 1e-9:
+        if median(np.abs(turned - sharper * slower)) <= 4 * noise * (1 + ratio) + 1e-9:
             return np.asarray(turned)
     return None
 
@@ -95,7 +96,7 @@ def _by_whole_positions(angles: NDArray[np.float64], noise: float, columns: int)
     whole = np.arange(min(4.0 * len(angles) + 8, 4096.0))
     best = nearest(angles[:, 0], np.add.outer((0.0, _TURN, -_TURN), wrapped(whole)).ravel())
     best %= whole.size
-    if np.median(np.abs(wrapped(angles[:, 0] - best))) > 4 * noise + 1e-9:
+    if median(np.abs(wrapped(angles[:, 0] - best))) > 4 * noise + 1e-9:
         return None
     return Decoded(best.astype(np.float64), 2 * math.log(PAPER_BASE) / columns, 1.0)
 

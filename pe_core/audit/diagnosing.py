@@ -12,8 +12,8 @@ from pe_core.audit.invariants import measure_invariants
 from pe_core.audit.padding import longest_run
 from pe_core.audit.records import Diagnosis, Explanation, Fact, Fault, ShapeReading, WrongCell
 from pe_core.audit.search import search_disordered
+from pe_core.audit.sheet import Sheet
 from pe_core.audit.spoiled import spoiled
-from pe_core.audit.storage import precisions_to_try, relative_noise
 from pe_core.audit.undecided import what_is_undecided
 from pe_core.audit.verdicts import verdict_of
 
@@ -60,7 +60,7 @@ def constant(values: NDArray[np.float64], shape: ShapeReading, decimals: int | N
     rows, columns = values.shape
     found = [
         replace(match, recipe=replace(match.recipe, position_step=0.0))
-        for match in search_disordered(values[:1], decimals)
+        for match in search_disordered(Sheet(values[:1], decimals))
     ]
     if not found:
         return replace(unexplained(values, shape), verdict="constant")
@@ -106,8 +106,7 @@ def _kept(values: NDArray[np.float64], padding: tuple[int, ...]) -> NDArray[np.f
 
 
 def _noise(values: NDArray[np.float64]) -> float:
-    precision, decimals = precisions_to_try(values, None)[-1]
-    return float(relative_noise(values, precision, decimals).max())
+    return float(Sheet(values).ways[-1].noise.max())
 
 
 def _explanation(match: Match, shape: ShapeReading, values: NDArray[np.float64]) -> Explanation:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.medians import quantile
 from pe_core.audit.naming import PAPER_BASE
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.round_numbers import round_within
@@ -97,7 +98,7 @@ def _sharpened(
             slope = -np.cos(turned + shift) * turned * power
             # What is far off is a wrong cell, or an angle whose turn has not come yet.
             off = np.abs(left)
-            slope *= off < max(min(0.5, 8 * float(np.quantile(off, 0.9))), 1e-9)
+            slope *= off < max(min(0.5, 8 * quantile(off, 0.9)), 1e-9)
             total = float((slope**2).sum())
             log_base += float((slope * left).sum()) / total if total > 0 else 0.0
         if reach >= len(values):

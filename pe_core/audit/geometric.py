@@ -5,12 +5,15 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.medians import median, quantile
 from pe_core.audit.starting import read_start
-from pe_core.audit.tones import Hands, Tones
+from pe_core.audit.tones import Tones, wrapped
 
 _FEWEST_FOR_A_RATIO = 2
 _HOPELESS = 0.5
 """[rad] after a step these angles are those of no order."""
+_STEPS, _NO_FIT, _NO_BETTER = 5, 0.05, 0.95
+"""Above the first a step that leaves more than the second share of what was left is in vain."""
 _FASTEST_ANGLE = 2.0**52
 """[rad] from here on float64 has no fraction left: nothing is known of where a hand points."""
 
@@ -55,7 +58,7 @@ def unstarted(tones: Tones, default_decay: float, *, unit_step: bool) -> Geometr
         known &= speed < 3.0  # beyond, a turn and its alias differ in sign only
     if not known.any():
         return None
-    way = 1.0 if np.median(np.sign(tones.turn[known])) >= 0 else -1.0
+    way = 1.0 if median(np.sign(tones.turn[known])) >= 0 else -1.0
     known &= np.sign(tones.turn) == way
     weight = (speed / tones.turn_error) * known
     if unit_step:
@@ -75,7 +78,7 @@ def _slope(x: NDArray[np.int64], y: NDArray[np.float64], weight: NDArray[np.floa
     ratios = np.sort((y / np.maximum(x, 1))[weight > 0])
     if ratios.size == 0:
         return 0.0
-    middle = float(np.median(ratios))
+    middle = median(ratios)
     near = weight * (np.abs(y - middle * x) < 0.2)
     total = float((near**2 * x**2).sum())
     return float((near**2 * x * y).sum() / total) if total > 0 else middle
@@ -97,41 +100,61 @@ def refine(guess: Geometric, tones: Tones, *, unit_step: bool) -> Geometric:
     reach = 16
     while True:
         seen = tones.rows < reach
+        angles, rows = tones.angles[seen], tones.rows[seen]
         # The last stage ends at the precision of the values, the others near enough for it.
-        for step in range(5 if seen.all() else 2):
-            guess = _step(guess, tones.hands[seen], tones.rows[seen], unit_step=unit_step)
+        for step in range(_STEPS if seen.all() else 2):
+            before, guess = guess, _step(guess, angles, rows, unit_step=unit_step)
             if step and guess.misfit > _HOPELESS:
                 return guess
+            if step > 1 and _stays(before, guess):
+                break
         if seen.all():
             return guess
         reach *= 4
 
 
-def _step(guess: Geometric, hands: Hands, rows: NDArray[np.int64], *, unit_step: bool) -> Geometric:
-    index = np.arange(hands.shape[1])
+def _stays(before: Geometric, guess: Geometric) -> bool:
+    """Return whether a step made a fit no better that is none."""
+    return guess.misfit > max(_NO_FIT, _NO_BETTER * before.misfit)
+
+
+def _step(
+    guess: Geometric,
+    hand_angles: NDArray[np.float64],
+    rows: NDArray[np.int64],
+    *,
+    unit_step: bool,
+) -> Geometric:
+    index = np.arange(hand_angles.shape[1])
     frequencies = guess.frequencies(index.size)
     positions = guess.start + guess.step * rows
     angles = np.multiply.outer(positions, frequencies)
     if not np.abs(angles).max() < _FASTEST_ANGLE:  # a guess that has run away, or became no number
         return guess
-    left = np.angle(hands * np.exp(-1j * angles) * guess.sign)
-    seen = hands != 0
+    left = wrapped(hand_angles - angles - (0.0 if guess.sign > 0 else np.pi))
+    off = np.abs(left)
+    known = off[~np.isnan(off)]
+    middle, misfit = (quantile(known, share) for share in (0.5, 0.75)) if known.size else (0.0, 0.0)
     # An angle far off is a wrong cell, or a hand whose turn has not come yet.
-    middle, misfit = np.quantile(np.abs(left[seen]), (0.5, 0.75)) if seen.any() else (0.0, 0.0)
-    close = seen & (np.abs(left) < max(min(0.5, 8 * middle), 1e-9))
-    columns = [np.broadcast_to(frequencies, left.shape)]
+    close = off < max(min(0.5, 8 * middle), 1e-9)
+    slopes = [np.broadcast_to(frequencies, left.shape)]
     if guess.decay_known and index.size > 1:
-        columns.append(-angles * index)
+        slopes.append(-angles * index)
     if not unit_step:
-        columns.append(np.multiply.outer(guess.step * rows, frequencies))
-    design = np.stack([(column * close).ravel() for column in columns], axis=1)
-    size = np.linalg.norm(design, axis=0)
-    design /= np.where(size > 0, size, 1.0)
-    change = np.linalg.lstsq(design.T @ design, design.T @ (left * close).ravel(), rcond=None)[0]
-    change /= np.where(size > 0, size, 1.0)
+        slopes.append(np.multiply.outer(guess.step * rows, frequencies))
+    change = _least_squares(np.array([slope[close] for slope in slopes]), left[close])
     decay = guess.decay
     if guess.decay_known and index.size > 1:
         decay += float(change[1])
     step = guess.step if unit_step else guess.step * (1 + float(change[-1]))
     start = guess.start + float(change[0])
     return replace(guess, decay=decay, start=start, step=step, misfit=float(misfit))
+
+
+def _least_squares(slopes: NDArray[np.float64], left: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the change of each number that leaves least, where they may be of any size."""
+    size = np.sqrt((slopes**2).sum(axis=1))
+    size[size == 0] = 1.0
+    slopes /= size[:, np.newaxis]
+    change = np.linalg.lstsq(slopes @ slopes.T, slopes @ left)[0]
+    return np.asarray(change / size, dtype=np.float64)

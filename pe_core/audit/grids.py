@@ -29,6 +29,8 @@ def grid_shapes(values: Values, noise: float) -> Iterator[tuple[int, bool]]:
     halves = _halves(values)
     for outer_first in (True, False):
         outer, inner = halves if outer_first else halves[::-1]
+        if (np.abs(outer[1] - outer[0]) > bound).any():  # an inner axis of 1 is no grid
+            continue
         changed = np.abs(outer[1:] - outer[:-1]).max(axis=1) > bound
         width = int(changed.argmax()) + 1
         if not changed.any() or width < 2 or rows % width:

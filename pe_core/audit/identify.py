@@ -11,6 +11,7 @@ from pe_core.audit.half_text import on_the_grid
 from pe_core.audit.looks import LOOKS, look_at
 from pe_core.audit.records import Diagnosis, ShapeReading
 from pe_core.audit.shapes import orientations, read_shape
+from pe_core.audit.sheet import Sheet
 from pe_core.audit.special import all_rows_alike
 from pe_core.audit.spoiled import in_one_column
 from pe_core.checks import finite_array
@@ -75,9 +76,13 @@ def _diagnose(values: NDArray[np.float64], decimals: int | None, shape: ShapeRea
 def _best_reading(values: NDArray[np.float64], decimals: int | None) -> tuple[list[Match], bool]:
     """Return the first reading that leaves only lone cells, else the one that leaves the fewest."""
     best: tuple[list[Match], bool] = ([], False)
+    sheets = [
+        (Sheet(values.T if transposed else values, decimals), transposed)
+        for transposed in orientations(values)
+    ]
     for look in LOOKS:
-        for transposed in orientations(values):
-            found = look_at(look, values.T if transposed else values, decimals)
+        for sheet, transposed in sheets:
+            found = look_at(look, sheet)
             if found and (not best[0] or found[0].wrong_share < best[0][0].wrong_share):
                 best = found, transposed
             if best[0] and _only_lone_cells(best[0][0]):

@@ -2,11 +2,8 @@
 
 from collections.abc import Callable
 
-import numpy as np
-from numpy.typing import NDArray
-
 from pe_core.audit.confirming import Match
-from pe_core.audit.padding import longest_run, with_padding, zero_rows
+from pe_core.audit.padding import with_padding
 from pe_core.audit.reordering import search_columns, search_rows
 from pe_core.audit.search import (
     search,
@@ -17,10 +14,10 @@ from pe_core.audit.search import (
     search_one_wave,
     search_unpaired,
 )
+from pe_core.audit.sheet import Sheet
 from pe_core.audit.spread import search_noisy, search_offset
 
-Values = NDArray[np.float64]
-Look = Callable[[Values, int | None], list[Match]]
+Look = Callable[[Sheet], list[Match]]
 
 LOOKS: tuple[Look, ...] = (
     search, search_one_wave, search_offset, search_grids, search_unpaired, search_rows,
@@ -28,17 +25,18 @@ LOOKS: tuple[Look, ...] = (
 )  # fmt: skip
 
 
-def look_at(look: Look, values: Values, decimals: int | None) -> list[Match]:
+def look_at(look: Look, sheet: Sheet) -> list[Match]:
     """Return what a search finds in the rows that are not padding."""
-    zeros = zero_rows(values)
-    if zeros.size in (0, len(values)):
-        return look(values, decimals)
-    whole = look(values, decimals) if zeros.size == 1 else []  # a row of zeros can be an encoding
+    zeros = sheet.zeros
+    if zeros.size in (0, len(sheet.values)):
+        return look(sheet)
+    whole = look(sheet) if zeros.size == 1 else []  # a row of zeros can be an encoding
     if whole and not whole[0].wrong.any():
         return whole
-    run = longest_run(len(values), zeros)
-    padded = (with_padding(match, values, run, zeros) for match in look(values[run], decimals))
+    padded = (
+        with_padding(match, sheet.values, sheet.run, zeros) for match in look(sheet.without_padding)
+    )
     found = [match for match in padded if match is not None]
     if found and not (whole and whole[0].wrong_share <= found[0].wrong_share):
         return found
-    return whole or look(values, decimals)
+    return whole or look(sheet)

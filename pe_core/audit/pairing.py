@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit.naming import rounded_scale
-from pe_core.audit.storage import angle_noise, relative_noise
+from pe_core.audit.storage import angle_noise
 from pe_core.audit.tones import Tones, measure_tones
 
 LAYOUTS = ("interleaved", "concatenated")
@@ -34,13 +34,15 @@ class Paired:
 
 
 def paired_tones(
-    values: NDArray[np.float64], precision: str, decimals: int | None
+    values: NDArray[np.float64], noise: NDArray[np.float64], precision: str
 ) -> Iterator[Paired]:
-    """Yield the tones of every way to pair the columns that keeps the length of the pairs."""
+    """Yield the tones of every way to pair the columns that keeps the length of the pairs.
+
+    `noise` is how far a value may be off in each row, as a share of the amplitude.
+    """
     rows, columns = values.shape
     if rows < 2 or columns < 2:
         return
-    noise = relative_noise(values, precision, decimals)
     for layout in LAYOUTS if columns > 2 else LAYOUTS[:1]:
         for odd, kept in odd_readings(values, layout):
             tones = measure_tones(kept, layout, noise)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from pe_core.audit.medians import median
 from pe_core.audit.naming import PAPER_BASE, rounded_scale
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.round_numbers import is_round, round_within
@@ -76,7 +77,7 @@ def _guesses(tones: Tones, columns: int) -> Iterator[tuple[str, float]]:
     yield from (("base_exponent_exchanged", base) for base in _exchanged_base(tones))
     plan = column_plan("interleaved", "sine", "even", columns)
     slow = exponents("integer_division", plan)[: 2 * pairs : 2] > 0
-    slowest = float(np.median(np.abs(tones.turn[slow]))) if slow.any() else 0.0
+    slowest = median(np.abs(tones.turn[slow])) if slow.any() else 0.0
     if slowest > 0:
         slack = float(tones.turn_error.max()) / slowest
         found = round_within((1 - slack) / slowest, (1 + slack) / slowest, first=(PAPER_BASE,))
@@ -116,6 +117,6 @@ def _exchanged_base(tones: Tones) -> Iterator[float]:
     speed = np.abs(tones.turn[1:])
     if not ((speed > 0.5) & (speed < 1)).all():
         return
-    base = float(np.median(np.log(pair / tones.turn.size) / np.log(speed)))
+    base = median(np.log(pair / tones.turn.size) / np.log(speed))
     slack = float(tones.turn_error.max()) / float(np.abs(np.log(speed)).max())
     yield round_within(base * (1 - slack), base * (1 + slack), first=(PAPER_BASE,)) or base

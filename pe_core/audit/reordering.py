@@ -11,23 +11,24 @@ from pe_core.audit.confirming import Match
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.rows_order import row_orders
 from pe_core.audit.search import search, search_one_wave, search_patterns, search_unpaired
-from pe_core.audit.storage import precisions_to_try, relative_noise
+from pe_core.audit.sheet import Sheet
 
 Values = NDArray[np.float64]
 
 
-def search_rows(values: Values, decimals: int | None) -> list[Match]:
+def search_rows(sheet: Sheet) -> list[Match]:
     """Return the readings with rows in any order."""
+    values = sheet.values
     backwards = np.arange(len(values))[::-1]
-    for order in (backwards, *row_orders(values, _noise(values, decimals))):
-        ordered = np.empty_like(values)
-        ordered[order] = values
+    for order in (backwards, *row_orders(values, sheet.ways[-1].noise)):
+        way = np.s_[::-1] if order is backwards else np.argsort(order)
+        ordered = Sheet(values[way], sheet.decimals)
         # Pairs that slow down evenly were read backwards already: as a negative step.
         paired = search_patterns if order is backwards else search
         for look in (paired, search_one_wave, search_unpaired):
             found = [
                 reordered
-                for match in look(ordered, decimals)
+                for match in look(ordered)
                 if match.recipe.row_order is None and match.recipe.positions is None
                 for reordered in _confirmed(
                     replace(match.recipe, row_order=tuple(order.tolist())), match, values
@@ -38,14 +39,14 @@ def search_rows(values: Values, decimals: int | None) -> list[Match]:
     return []
 
 
-def search_columns(values: Values, decimals: int | None) -> list[Match]:
+def search_columns(sheet: Sheet) -> list[Match]:
     """Return the readings with columns in any order."""
-    for order in column_orders(values, _noise(values, decimals)):
-        ordered = np.empty_like(values)
-        ordered[:, order] = values
+    values = sheet.values
+    for order in column_orders(values, sheet.ways[-1].noise):
+        ordered = Sheet(values[:, np.argsort(order)], sheet.decimals)
         found = [
             reordered
-            for match in search(ordered, decimals)
+            for match in search(ordered)
             for reordered in _confirmed(
                 replace(match.recipe, column_order=tuple(order.tolist())), match, values
             )
@@ -53,11 +54,6 @@ def search_columns(values: Values, decimals: int | None) -> list[Match]:
         if found:
             return found
     return []
-
-
-def _noise(values: Values, decimals: int | None) -> Values:
-    precision, digits = precisions_to_try(values, decimals)[-1]  # the coarsest
-    return relative_noise(values, precision, digits)
 
 
 def _confirmed(recipe: Recipe, match: Match, values: Values) -> list[Match]:

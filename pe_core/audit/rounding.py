@@ -36,8 +36,7 @@ def with_more_digits(
     part = recipe
     if rows > _ROWS:
         some = np.setdiff1d(some, recipe.padding)
-        positions = tuple(recipe.row_positions(rows)[some].tolist())
-        part = replace(recipe, positions=positions, row_order=None, padding=())
+        part = recipe.of_rows(some, rows)
     bound = tolerance_of(recipe, precision, rows, columns, decimals)[some, np.newaxis]
     # Values that were cut to few bits, not rounded, are smaller: that is no scale.
     scaled = recipe.scale != 1 or precision not in ("float16", "bfloat16")

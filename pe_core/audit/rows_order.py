@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit.decoding import nearest
+from pe_core.audit.medians import median
 
 Values = NDArray[np.float64]
 Order = NDArray[np.int64]
@@ -25,7 +26,7 @@ def row_orders(values: Values, noise: Values) -> Iterator[Order]:
     rows, columns = values.shape
     if not _FEWEST_ROWS <= rows <= _MOST_ROWS:
         return
-    norm = float(np.median(np.linalg.norm(values, axis=1))) * math.sqrt(2 / columns)
+    norm = median(np.linalg.norm(values, axis=1)) * math.sqrt(2 / columns)
     for wave in (np.sin, np.cos):
         for scale in {1.0, norm, -norm}:
             order = _order(values[:, 0], scale * wave(np.arange(rows + _LATEST_START)), noise)

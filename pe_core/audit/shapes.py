@@ -33,7 +33,8 @@ def norm_spread(values: NDArray[np.float64], axis: int) -> float:
     largest = float(np.abs(values).max())
     if not largest > 0:
         return 0.0
-    norms = np.linalg.norm(values / largest, axis=axis)
+    unit = values / largest
+    norms = np.sqrt(np.einsum("ij,ij->j" if axis == 0 else "ij,ij->i", unit, unit))
     norms = norms[norms > 0]  # a padding row is no row of the encoding
     return float(1 - norms.min() / norms.max()) if norms.size else 0.0
 

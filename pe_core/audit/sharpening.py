@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit.confirming import Match
+from pe_core.audit.medians import median, quantile
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.rules import column_frequencies, column_plan, exponents
 
@@ -105,12 +106,12 @@ def cosine_by_shifted_sine(match: Match, values: NDArray[np.float64]) -> Match:
     small = _LEFT / 2 * abs(recipe.scale)
     off = np.abs(match.table - values)
     sines, cosines = off[:, fast & ~plan.cosine], off[:, fast & plan.cosine]
-    if not (sines.size and cosines.size and np.median(sines) <= small / 4):
+    if not (sines.size and cosines.size and median(sines) <= small / 4):
         return match
-    if np.quantile(cosines, 0.9) <= small:
+    if quantile(cosines, 0.9) <= small:
         return match
     other = replace(recipe, arithmetic="cosine_by_shifted_sine")
     table = other.exact_table(rows, columns)
-    if np.median(np.abs(table - values)[:, fast]) > small / 2:
+    if median(np.abs(table - values)[:, fast]) > small / 2:
         return match
     return replace(match, recipe=other, table=table)

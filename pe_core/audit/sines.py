@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 
 from pe_core.audit.falling import with_base
 from pe_core.audit.recipe import Recipe
-from pe_core.audit.singles import starts
+from pe_core.audit.samples import MOSTLY_OFF, few_rows
+from pe_core.audit.singles import first_wave, starts
 from pe_core.audit.tones import split_pairs
 
 Values = NDArray[np.float64]
@@ -23,11 +24,14 @@ def one_wave_recipes(values: Values, noise: Values) -> Iterator[Recipe]:
     rows, columns = values.shape
     if rows < _FEWEST_ROWS or columns < _FEWEST_COLUMNS:
         return
+    wave = first_wave(values, noise)
+    if wave is None:
+        return
     paired = [layout for layout in _layouts(columns) if _pairs_alike(values, layout, noise)]
     half = columns // 2
     schedules = [("paper", 1.0), ("tensor2tensor", (half - 1) / half)][: 1 + (half > 1)]
     for first in ("sines", "cosines"):
-        for start, scale in starts(values, first, noise):
+        for start, scale in starts(wave, first):
             plain = Recipe(first=first, first_position=start, scale=scale)
             for layout in paired:
                 recipe = replace(plain, layout=layout)
@@ -44,6 +48,13 @@ def _layouts(columns: int) -> tuple[str, ...]:
 
 def _pairs_alike(values: Values, layout: str, noise: Values) -> bool:
     """Return whether both columns of the pairs are one column twice."""
-    first, second = split_pairs(values, layout)
-    bound = 4 * noise[:, None] * float(np.abs(values).max())
-    return bool((np.abs(first - second) > bound).mean() <= _MOST_OFF)
+
+    def unlike(rows: NDArray[np.int64] | slice) -> float:
+        first, second = split_pairs(values[rows], layout)
+        bound = 4 * noise[rows, np.newaxis] * float(np.abs(values[rows]).max())
+        return float((np.abs(first - second) > bound).mean())
+
+    few = few_rows(len(values))
+    if few is not None and unlike(few) > MOSTLY_OFF:
+        return False
+    return unlike(np.s_[:]) <= _MOST_OFF

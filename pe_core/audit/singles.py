@@ -2,11 +2,13 @@
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit.falling import with_base
+from pe_core.audit.medians import median
 from pe_core.audit.naming import rounded_scale
 from pe_core.audit.recipe import Recipe
 
@@ -18,17 +20,27 @@ _ROWS_OF_A_START = 32
 _MOST_STARTS = 4
 
 
+@dataclass(frozen=True)
+class FirstWave:
+    """The first column as a wave that turns 1 rad per row: its angle in row 0, and its size."""
+
+    angle: float
+    scale: float
+    slack: float
+
+
 def single_recipes(values: Values, noise: Values) -> Iterator[Recipe]:
     """Yield the recipes in which column j has the exponent of column j, not of its pair.
 
     `noise` is how far a value may be off in each row, at amplitude 1.
     """
     rows, columns = values.shape
-    if rows < 3:  # two rows fit every amplitude and phase
+    wave = first_wave(values, noise) if rows > 2 else None  # two rows fit every wave
+    if wave is None:
         return
     odds = ("even", "even") if columns % 2 == 0 else ("drop", "extra")
     for first in ("sine", "cosine"):
-        for start, scale in starts(values, first, noise):
+        for start, scale in starts(wave, first):
             if columns == 1:  # no second column says anything about a base
                 yield Recipe(first=first, first_position=start, scale=scale, odd="drop")
                 continue
@@ -37,28 +49,30 @@ def single_recipes(values: Values, noise: Values) -> Iterator[Recipe]:
                 yield from with_base(plain, values, noise)
 
 
-def starts(values: Values, first: str, noise: Values) -> list[tuple[float, float]]:
-    """Read whole first position and scale off the first column, which turns 1 rad per row."""
+def first_wave(values: Values, noise: Values) -> FirstWave | None:
+    """Return the first column as a wave, None if it is none of 1 rad per row."""
     column = values[: min(len(values), _ROWS_OF_A_START), 0]
     most = float(noise[len(column) - 1])
     along, across = wave_of(column, most)
     near = np.arange(len(column))
     left = np.abs(column - along * np.sin(near) - across * np.cos(near))
     amplitude = math.hypot(along, across)
-    if not amplitude > 0 or np.median(left) > 4 * most * amplitude:
-        return []
-    angle = math.atan2(across, along) - (math.pi / 2 if first in ("cosine", "cosines") else 0.0)
-    slack = 8 * most + 1e-9
-    whole = np.arange(_LATEST_START)
-    fits = {
-        sign: whole[np.abs(np.angle(sign * np.exp(1j * (whole - angle)))) < slack]
-        for sign in (1.0, -1.0)
-    }
+    if not amplitude > 0 or median(left) > 4 * most * amplitude:
+        return None
     scale = rounded_scale(amplitude, float(noise[0]), values.shape[1])
+    return FirstWave(math.atan2(across, along), scale, 8 * most + 1e-9)
+
+
+def starts(wave: FirstWave, first: str) -> list[tuple[float, float]]:
+    """Return the whole first positions, with the scale, at which the first column may begin."""
+    angle = wave.angle - (math.pi / 2 if first in ("cosine", "cosines") else 0.0)
+    whole = np.arange(_LATEST_START)
     found = [
-        (float(start), sign * scale)
-        for sign, fitting in fits.items()
-        for start in fitting[:_MOST_STARTS].tolist()
+        (float(start), sign * wave.scale)
+        for sign in (1.0, -1.0)
+        for start in whole[np.abs(np.angle(sign * np.exp(1j * (whole - angle)))) < wave.slack][
+            :_MOST_STARTS
+        ].tolist()
     ]
     return sorted(found)[:_MOST_STARTS]
 
@@ -73,8 +87,8 @@ def wave_of(column: Values, noise: float) -> tuple[float, float]:
     # x[r] = along sin r + across cos r and the same of r + 1, solved for the one and the other.
     along = column[:-1] * waves[1:, 1] - column[1:] * waves[:-1, 1]
     across = column[1:] * waves[:-1, 0] - column[:-1] * waves[1:, 0]
-    middle = np.array([np.median(along), np.median(across)]) / -math.sin(1)
+    middle = np.array([median(along), median(across)]) / -math.sin(1)
     off = np.abs(column - waves @ middle)
-    right = off <= max(8 * noise * float(np.linalg.norm(middle)), float(np.median(off)))
+    right = off <= max(8 * noise * float(np.linalg.norm(middle)), median(off))
     (sine, cosine), *_ = np.linalg.lstsq(waves[right], column[right], rcond=None)
     return float(sine), float(cosine)

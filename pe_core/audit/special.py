@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.medians import median
 from pe_core.audit.naming import PAPER_BASE
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.round_numbers import round_within
@@ -20,8 +21,10 @@ _MOST_OFF = 0.2
 
 def all_rows_alike(values: Values) -> bool:
     """Return whether several rows are one row repeated, up to the rounding of float32."""
-    spread = float(np.ptp(values, axis=0).max())
-    return len(values) > 1 and spread <= 1e-6 * max(float(np.abs(values).max()), 1e-300)
+    bound = 1e-6 * max(float(np.abs(values).max()), 1e-300)
+    return len(values) > 1 and all(
+        float(np.ptp(some, axis=0).max()) <= bound for some in (values[:2], values)
+    )
 
 
 def too_few_cells(rows: int, columns: int) -> bool:
@@ -33,7 +36,7 @@ def too_few_cells(rows: int, columns: int) -> bool:
 
 def whole_number_recipes(values: Values) -> Iterator[Recipe]:
     """Yield the recipes of a table that was cut to whole numbers: position 0, then zeros."""
-    if values.shape[1] < _FEWEST_COLUMNS_TO_TELL or not np.isin(values, (-1, 0, 1)).all():
+    if values.shape[1] < _FEWEST_COLUMNS_TO_TELL or not _whole(values[:2]) or not _whole(values):
         return
     for layout in ("interleaved", "concatenated"):
         for first in ("sine", "cosine"):
@@ -41,16 +44,18 @@ def whole_number_recipes(values: Values) -> Iterator[Recipe]:
             yield Recipe(layout, first, precision="integer", odd=odd)
 
 
+def _whole(values: Values) -> bool:
+    return bool(np.isin(values, (-1, 0, 1)).all())
+
+
 def alternating_recipes(values: Values, noise: float) -> Iterator[Recipe]:
     """Yield the recipe of sines in even rows and cosines of them in odd rows."""
     rows, columns = values.shape
-    if (
-        rows < _FEWEST_ROWS_THAT_ALTERNATE
-        or columns < 2
-        or (np.abs(values) > 1 + noise).mean() > _MOST_OFF
-    ):
+    if rows < _FEWEST_ROWS_THAT_ALTERNATE or columns < 2:
         return
-    if np.median(np.abs(values[1] - 1)) > 4 * noise:  # row 1 is cos(0)
+    if median(np.abs(values[1] - 1)) > 4 * noise:  # row 1 is cos(0)
+        return
+    if (np.abs(values) > 1 + noise).mean() > _MOST_OFF:
         return
     # Row 2 is sin(2 w_j); its fast columns are folded, its slow ones are not.
     speeds = np.arcsin(np.clip(values[2], -1, 1)) / 2
@@ -58,7 +63,7 @@ def alternating_recipes(values: Values, noise: float) -> Iterator[Recipe]:
     telling = (index > 0) & (speeds > 8 * noise) & (speeds < 0.5)
     if not telling.any():
         return
-    decay = float(np.median(-np.log(speeds[telling]) / index[telling]))
+    decay = median(-np.log(speeds[telling]) / index[telling])
     log_base = decay * columns / 2
     slack = 1e-9 + 2 * noise / float(speeds[telling].max())
     if not 0 < log_base < 300:

@@ -9,11 +9,13 @@ from numpy.typing import NDArray
 
 from pe_core.audit.agreeing import confirmed
 from pe_core.audit.confirming import Match
+from pe_core.audit.medians import median
 from pe_core.audit.pairing import LAYOUTS, Paired, paired_tones
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.round_numbers import round_within
+from pe_core.audit.sheet import Sheet
 from pe_core.audit.sources import geometric, patterns
-from pe_core.audit.storage import precisions_to_try
+from pe_core.audit.storage import precisions_to_try, relative_noise
 from pe_core.audit.tones import split_pairs
 
 Values = NDArray[np.float64]
@@ -26,15 +28,19 @@ _AS_NEAR = 1.2
 _NO_OFFSET = 1e-6
 _ROUNDS = 4
 _ROWS = 256
+_MANY, _EACH = 1 << 14, 8
 _FEWEST = 4
 _CLEARLY = 4.0
 
 
-def search_offset(values: Values, decimals: int | None) -> list[Match]:
+def search_offset(sheet: Sheet) -> list[Match]:
     """Return the readings with one number added to all values, as after ``(x + 1) / 2``."""
+    values = sheet.values
     for offset in _offsets(values):
-        for precision, digits in precisions_to_try(values, decimals):
-            for reading in paired_tones(values - offset, precision, digits):
+        moved = values - offset
+        for precision, digits in precisions_to_try(values, sheet.decimals):
+            noise = relative_noise(moved, precision, digits)
+            for reading in paired_tones(moved, noise, precision):
                 near = reading.noise * reading.tones.amplitude + 1e-9 * abs(offset)
                 if abs(offset) < _CLEARLY * near:
                     continue
@@ -48,25 +54,36 @@ def search_offset(values: Values, decimals: int | None) -> list[Match]:
 
 
 def _offsets(values: Values) -> Iterator[float]:
-    """Yield what was added, by each layout of the pairs.
+    """Yield what was added, by each layout of the pairs."""
+    if min(values.shape) < _FEWEST:  # a few numbers lie on a line by chance
+        return
+    head = values[:_ROWS]
+    for layout in LAYOUTS:
+        # A few of many rows say whether there is a line at all.
+        if head.size > _MANY and _offset(*split_pairs(head[::_EACH], layout)) is None:
+            continue
+        offset = _offset(*split_pairs(head, layout))
+        if offset is not None:
+            yield offset
+
+
+def _offset(first: Values, second: Values) -> float | None:
+    """Return what was added to these columns of pairs of one length, None if it is nothing.
 
     ``(s + c)^2 + (k + c)^2 = 1 - 2 c^2 + 2 c (s + c + k + c)``: a line through all pairs.
     """
-    if min(values.shape) < _FEWEST:  # a few numbers lie on a line by chance
-        return
-    for layout in LAYOUTS:
-        first, second = split_pairs(values[:_ROWS], layout)
-        total, squares = (first + second).ravel(), (first**2 + second**2).ravel()
-        size = float(np.median(squares))
-        right = np.ones(total.size, dtype=np.bool_)
-        for _ in range(_ROUNDS):  # a wrong cell is off the line: once more without those
-            if not right.any():  # numbers beyond what can be squared
-                return
-            slope, height = _line(total[right], squares[right])
-            left = np.abs(squares - slope * total - height)
-            right = left <= 4 * float(np.median(left)) + 1e-12 * size
-        if abs(slope) > _NO_OFFSET * math.sqrt(size) and np.median(left) < _MOST_NOISE * size:
-            yield slope / 2
+    total, squares = (first + second).ravel(), (first**2 + second**2).ravel()
+    size = median(squares)
+    right = np.ones(total.size, dtype=np.bool_)
+    for _ in range(_ROUNDS):  # a wrong cell is off the line: once more without those
+        if not right.any():  # numbers beyond what can be squared
+            return None
+        slope, height = _line(total[right], squares[right])
+        left = np.abs(squares - slope * total - height)
+        middle = median(left)
+        right = left <= 4 * middle + 1e-12 * size
+    found = abs(slope) > _NO_OFFSET * math.sqrt(size) and middle < _MOST_NOISE * size
+    return slope / 2 if found else None
 
 
 def _line(x: Values, y: Values) -> tuple[float, float]:
@@ -77,21 +94,22 @@ def _line(x: Values, y: Values) -> tuple[float, float]:
     return slope, float(y.mean() - slope * x.mean())
 
 
-def search_noisy(values: Values, decimals: int | None) -> list[Match]:
+def search_noisy(sheet: Sheet) -> list[Match]:
     """Return the readings that leave a little noise in every cell.
 
     The pairs of an encoding have one length; how far theirs are from it says how large the noise
     is, before anything is known of the speeds.
     """
-    del decimals
+    values = sheet.values
     for layout in LAYOUTS if min(values.shape) > 1 else ():
         lengths = np.hypot(*split_pairs(values[:_ROWS], layout))
-        length = float(np.median(lengths))
-        off = float(np.median(np.abs(lengths - length)))
+        length = median(lengths)
+        off = median(np.abs(lengths - length))
         if not _SHORTEST * length < off < _MOST_NOISE * length:
             continue
         digits = math.floor(-math.log10(2 * _REACH * off))
-        for reading in paired_tones(values, "noisy", digits):
+        noise = relative_noise(values, "noisy", digits)
+        for reading in paired_tones(values, noise, "noisy"):
             if reading.layout == layout:
                 found = confirmed(list(_in_pairs(reading)), values, "noisy", digits)
                 if found:  # the noise itself says which reading it is nearest to

@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.medians import median
 from pe_core.bits import kept
 
 # Half a unit in the last place just below 1: what storing a right value costs at most.
@@ -93,9 +94,9 @@ def relative_noise(
 
     The amplitude is read off the norms of the rows, of which a wrong cell changes one only.
     """
-    norms = np.linalg.norm(values, axis=1) * np.sqrt(2 / values.shape[1])
+    norms = np.sqrt(np.einsum("ij,ij->i", values, values) * (2 / values.shape[1]))
     # A little more: just above a power of two the last place is worth twice as much.
-    size = max(1.01 * float(np.median(norms)), 1e-300)
+    size = max(1.01 * median(norms), 1e-300)
     rows = np.arange(len(values), dtype=np.float64)
     return np.asarray(row_tolerance(precision, size, rows, decimals) / size)
 

@@ -1,9 +1,13 @@
 """Each pair as one turning hand: how fast it turns, and where it stands in row 0."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
+
+from pe_core.audit.medians import median
+from pe_core.audit.samples import MOSTLY_OFF, few_rows
 
 Hands = NDArray[np.complex128]
 
@@ -28,6 +32,11 @@ class Tones:
     amplitude: float
     hands: Hands  # unit length, shape (len(rows), pairs)
     rows: NDArray[np.int64]  # the rows looked at
+
+    @cached_property
+    def angles(self) -> NDArray[np.float64]:
+        """Angle of each hand [rad]; NaN where it has a wrong cell."""
+        return np.where(self.hands != 0, np.angle(self.hands), np.nan)
 
     def exchanged(self) -> "Tones":
         """Return the tones as they are if the first column of a pair is its cosine."""
@@ -55,7 +64,7 @@ def measure_tones(
     """
     rows = np.unique(np.linspace(0, len(values) - 1, min(len(values), _SPREAD)).astype(np.int64))
     rows = np.union1d(np.arange(min(len(values), _NEIGHBOURS)), rows)
-    found = all_hands(values[rows], layout, noise[rows])
+    found = all_hands(values, layout, noise, rows)
     if found is None:
         return None
     hands, amplitude = found
@@ -69,21 +78,37 @@ def measure_tones(
 
 
 def all_hands(
-    values: NDArray[np.float64], layout: str, noise: NDArray[np.float64]
+    values: NDArray[np.float64],
+    layout: str,
+    noise: NDArray[np.float64],
+    rows: NDArray[np.int64] | None = None,
 ) -> tuple[Hands, float] | None:
-    """Return the hands of every row and their length, or None if many have another length.
+    """Return the hands of these or all rows, and their length; None if many have another length.
 
     A hand of another length has a wrong cell: it becomes 0 and pulls at nothing.
     """
-    first, second = split_pairs(values, layout)
-    lengths = np.hypot(first, second)
-    amplitude = float(np.median(lengths))
-    off = (np.abs(lengths - amplitude) > 2 * amplitude * noise[:, None]) | (lengths == 0)
+    few = few_rows(len(values))
+    if few is not None and _lengths(values[few], layout, noise[few])[2].mean() > MOSTLY_OFF:
+        return None
+    if rows is not None:
+        values, noise = values[rows], noise[rows]
+    lengths, amplitude, off = _lengths(values, layout, noise)
     if not amplitude > 0 or off.mean() > _MOST_OFF:
         return None
+    first, second = split_pairs(values, layout)
     hands: Hands = np.zeros(first.shape, dtype=np.complex128)
     np.divide(second + 1j * first, lengths, out=hands, where=~off)
     return hands, amplitude
+
+
+def _lengths(
+    values: NDArray[np.float64], layout: str, noise: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], float, NDArray[np.bool_]]:
+    """Return the length of every hand, the one most have, and which hands have another."""
+    lengths = np.hypot(*split_pairs(values, layout))
+    amplitude = median(lengths)
+    off = (np.abs(lengths - amplitude) > 2 * amplitude * noise[:, None]) | (lengths == 0)
+    return lengths, amplitude, off
 
 
 def turning(hands: Hands) -> tuple[NDArray[np.float64], int]:
