@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from pe_core.audit.geometric import Geometric, refine, unstarted
+from pe_core.audit.geometric import Geometric, unstarted
+from pe_core.audit.refining import refine
 from pe_core.audit.starting import LATEST_START, read_start, turns_up_to
 from pe_core.audit.tones import Tones
 

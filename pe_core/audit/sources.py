@@ -7,13 +7,14 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.audit.geometric import Geometric, fit_geometric
+from pe_core.audit.geometric import Geometric
 from pe_core.audit.late import fit_late
 from pe_core.audit.naming import PAPER_BASE, decays, recipes_of, rounded_scale
 from pe_core.audit.ordering import unordered_recipes
 from pe_core.audit.pairing import LAYOUTS, Paired, odd_readings
 from pe_core.audit.patterns import pattern_recipes
 from pe_core.audit.recipe import Recipe
+from pe_core.audit.refining import fit_geometric
 from pe_core.audit.special import alternating_recipes, whole_number_recipes
 from pe_core.audit.tones import Tones, all_hands
 
