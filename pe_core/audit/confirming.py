@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from pe_core.audit.chance import fits_by_chance
 from pe_core.audit.recipe import Grid, Recipe
 from pe_core.audit.rules import column_frequencies, column_plan, exponents
-from pe_core.audit.samples import MOSTLY_OFF, few_rows
+from pe_core.audit.samples import MOSTLY_OFF, few_rows, of_rows
 from pe_core.audit.storage import row_tolerance
 
 # At most a fifth of the cells may be wrong: two wrong columns of ten, a row of five.
@@ -113,7 +113,7 @@ def _plainly_another(
     if few is None or recipe.grid is not None or recipe.schedule == "rows_alternate":
         return False
     few = np.setdiff1d(few, recipe.padding)
-    table = _wanted(recipe.of_rows(few, len(values)), few.size, values.shape[1])
+    table = _wanted(of_rows(recipe, few, len(values)), few.size, values.shape[1])
     wrong = ~(np.abs(values[few] - table) <= tolerance[few, np.newaxis])
     return bool(wrong.mean() > MOSTLY_OFF) if few.size else False
 

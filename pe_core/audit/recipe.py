@@ -1,6 +1,6 @@
 """A recipe: everything that fixes a table, right or wrong, and the table that it makes."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -127,14 +127,6 @@ class Recipe:
         """Return how fast one pair turns [rad/position] in a table of so many columns."""
         plan = column_plan(self.layout, self.first, self.odd, columns)
         return float(column_frequencies(self.schedule, self.base, plan)[plan.pair == pair][0])
-
-    def of_rows(self, some: NDArray[np.int64], rows: int) -> "Recipe":
-        """Return the recipe of some rows, none of them padding, of a table of so many rows.
-
-        A grid has no such recipe, nor have waves along the rows.
-        """
-        positions = tuple(self.row_positions(rows)[some].tolist())
-        return replace(self, positions=positions, row_order=None, padding=())
 
     @property
     def unit(self) -> float:

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from pe_core.audit.confirming import Match, confirm, tolerance_of
 from pe_core.audit.recipe import Recipe
+from pe_core.audit.samples import of_rows
 
 Values = NDArray[np.float64]
 
@@ -36,7 +37,7 @@ def with_more_digits(
     part = recipe
     if rows > _ROWS:
         some = np.setdiff1d(some, recipe.padding)
-        part = recipe.of_rows(some, rows)
+        part = of_rows(recipe, some, rows)
     bound = tolerance_of(recipe, precision, rows, columns, decimals)[some, np.newaxis]
     # Values that were cut to few bits, not rounded, are smaller: that is no scale.
     scaled = recipe.scale != 1 or precision not in ("float16", "bfloat16")

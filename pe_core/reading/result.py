@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 LARGEST_FILE = 32 * 2**20
 """[bytes] of a file, of a member of an archive once unpacked, and of pasted text."""
 MOST_NUMBERS = 4_000_000
-
 MOST_COLUMNS = 65_536
 """More than any encoding has, or positions that run across; each costs whoever shows it a name."""
 
@@ -59,8 +58,7 @@ NOTES: Mapping[str, tuple[str, ...]] = {
     "unfolded": (),
 }
 
-_LONGEST_QUOTE = 40
-_HALF, _SINGLE, _COARSEST = 2.0**-11, 1e-6, 0.005
+_LONGEST_QUOTE, _HALF, _SINGLE, _COARSEST = 40, 2.0**-11, 1e-6, 0.005
 
 
 class ReadingError(ValueError):
