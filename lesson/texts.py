@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from string import Template
+from string import Formatter, Template
 from types import MappingProxyType
 
 LANGUAGES = ("ko", "en")
@@ -17,6 +17,18 @@ LANGUAGES = ("ko", "en")
 _FOLDER = Path(__file__).parent
 _PLACEHOLDER = re.compile(r"\{\{([a-z_]+)(?::([^{}]+))?\}\}")
 _SECTION = re.compile(r"^<!-- ([a-z_]+) -->$", re.MULTILINE)
+_EXPONENT = re.compile("(?<=[0-9])e-(?=[0-9])")
+
+
+def _written(value: object, how: str = "") -> str:
+    """Return a value as it stands in a sentence: no line is broken at a number's minus."""
+    text = format(value, how)
+    return _EXPONENT.sub("e−", text) if isinstance(value, float) else text
+
+
+class _InSentences(Formatter):
+    def format_field(self, value: object, format_spec: str) -> str:
+        return _written(value, format_spec)
 
 
 @dataclass(frozen=True)
@@ -45,7 +57,9 @@ class Texts:
     def __call__(self, name: str, /, **values: object) -> str:
         """Return the label `name` with its placeholders filled; raise KeyError if it is missing."""
         text = self.labels[name]
-        return text.format(**values) if values else text
+        filled = text.format(**values) if values else text
+        # The slower way, for the few that have an exponent.
+        return _InSentences().vformat(text, (), values) if "e-" in filled else filled
 
     def section(self, name: str, /, **values: object) -> str:
         """Return the prose ``page.section`` with each ``{{placeholder}}`` filled.
@@ -53,7 +67,7 @@ class Texts:
         Double braces, because formulas in the prose are full of single ones and of dollar signs.
         """
         return _PLACEHOLDER.sub(
-            lambda found: format(values[found[1]], found[2] or ""), self.prose[name]
+            lambda found: _written(values[found[1]], found[2] or ""), self.prose[name]
         )
 
     def group(self, prefix: str) -> Mapping[str, str]:

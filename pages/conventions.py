@@ -18,6 +18,7 @@ from pe_core.conventions import CONVENTIONS, Convention
 from ui import controls, library, page, view
 from ui.catalogue import COLUMN, LAYOUT, ORIGIN, PRECISION, ROW, SPACING
 from ui.fact_table import fact_table
+from ui.numerals import short
 from ui.wide_table import wide_table
 
 Matrix = NDArray[Any]
@@ -92,9 +93,9 @@ def switch() -> None:
 def fact(change: conventions.Change) -> list[str]:
     """Say whether one fact changes, and by how much."""
     numbers = {
-        "before": f"{change.before:.4g}",
-        "after": f"{change.after:.4g}",
-        "difference": f"{change.difference:.2g}",
+        "before": short(change.before, 4),
+        "after": short(change.after, 4),
+        "difference": short(change.difference),
     }
     verdict = lesson.text("verdict.changes" if change.changes else "verdict.stays")
     named, measured = (lesson.texts.group(f"conventions.{part}") for part in ("fact", "measured"))
@@ -169,8 +170,8 @@ def rounding_pictures(found: conventions.Rounding, settings: dict[str, Any]) -> 
         "left": found.left,
         "row": settings["origin"] + found.worst[0],
         "column": found.worst[1],
-        "error": f"{found.error:.4g}",
-        "storage": f"{found.storage:.2g}",
+        "error": short(found.error, 4),
+        "storage": short(found.storage),
     }
     more = {"settings": settings, "facts": facts, "rows": found.positions.tolist()}
     left, right = st.columns(2, gap="medium")

@@ -19,6 +19,7 @@ from ui import controls, diagnosis, page, stage, view
 from ui.answer import answer_box
 from ui.catalogue import SEED
 from ui.ladder import ladder
+from ui.numerals import short
 from ui.program import program
 from ui.task import downloads, for_the_task, in_full, literal, printed, solution_button
 
@@ -75,9 +76,9 @@ def check() -> bool:
         "count": verdict.count,
         "row": row,
         "column": column,
-        "got": f"{verdict.rest[row, column]:.4g}",
-        "wanted": f"{encoding[row, column]:.4g}",
-        "largest": f"{verdict.largest:.4g}",
+        "got": short(verdict.rest[row, column], 4),
+        "wanted": short(encoding[row, column], 4),
+        "largest": short(verdict.largest, 4),
         "tolerance": in_full(given.tolerance),
     }
     if verdict.count == 0:
@@ -146,7 +147,7 @@ def observations() -> None:
         "near": PLACES[0],
         "far": PLACES[1],
         "cosine": pe_core.cosine_matrix(same)[0, 1],
-        "residual": f"{pe_core.largest_difference(final - embeddings, encoding):.1g}",
+        "residual": short(pe_core.largest_difference(final - embeddings, encoding), 1),
     }
     for name in QUESTIONS:
         with st.expander(lesson.text(f"question.{name}", **facts)):
@@ -162,16 +163,16 @@ with left:
     heatmap("given", embeddings, "embedding", 270)
 with right:
     solved = check()
-lesson.heading("hints")
-all_open = ladder(
-    "exercise",
-    HINTS if view.is_hidden("answers") else (*HINTS, "solution"),
-    say=lambda name: None if name == "solution" else lesson.prose(f"hint_{name}", seed=seed),
-    labels={
-        "": lesson.texts("exercise.next_hint"),
-        "solution": lesson.texts("exercise.open_solution"),
-    },
-)
-shown = solved or all_open or stage.is_set()
-if shown and not view.is_hidden("answers"):
-    solution()
+if not view.is_hidden("answers"):
+    lesson.heading("hints")
+    all_open = ladder(
+        "exercise",
+        (*HINTS, "solution"),
+        say=lambda name: None if name == "solution" else lesson.prose(f"hint_{name}", seed=seed),
+        labels={
+            "": lesson.texts("exercise.next_hint"),
+            "solution": lesson.texts("exercise.open_solution"),
+        },
+    )
+    if solved or all_open or stage.is_set():
+        solution()

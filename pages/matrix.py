@@ -17,6 +17,7 @@ from pages.parts import compare, predicting
 from ui import controls, page, view
 from ui.catalogue import COLUMN, FROZEN, MISREAD, ROW
 from ui.hiding import beside
+from ui.numerals import short
 from ui.page import Lesson
 
 Matrix = NDArray[Any]
@@ -147,7 +148,7 @@ def what_breaks(shown: Shown) -> None:
         norm_right=norms[0].mean(),
         norm_low=norms[1].min(),
         norm_high=norms[1].max(),
-        spread_right=f"{spreads[0]:.1g}",
+        spread_right=short(spreads[0], 1),
         spread_wrong=f"{spreads[1]:.2f}",
     )
     lesson.picture(

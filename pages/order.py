@@ -16,6 +16,7 @@ from figures import attention_matrix, named_rows, piano_roll, word_differences
 from pages.parts import predicting
 from ui import controls, page, reorder, view
 from ui.catalogue import MOST_WORDS, ORDER, POSITIONS, RESTORED, SEED, SENTENCE
+from ui.numerals import short
 from ui.shell import as_plain
 
 Floats = NDArray[Any]
@@ -55,7 +56,7 @@ changes = {
     added: pe_core.difference_by_item(first[0], other[0], order)
     for added, (first, other) in heads.items()
 }
-written = {added: f"{change.max():.2g}" for added, change in changes.items()}
+written = {added: short(change.max()) for added, change in changes.items()}
 stamps = pe_core.get_sinusoidal_positional_encoding(len(MELODY), d_model, base=base)
 
 
@@ -134,7 +135,7 @@ def difference_picture(name: str, change: Floats, code: str, height: int) -> Non
         headings=[labels["difference_axis"]],
         code=code,
         settings=inputs,
-        facts={"count": count, "largest": f"{change.max():.2g}"},
+        facts={"count": count, "largest": short(change.max())},
     )
 
 
@@ -149,7 +150,7 @@ def verdict() -> None:
 def reading() -> None:
     """Say what the pictures show, with the numbers of both settings of the switch."""
     means = ([outputs.mean(axis=0)] for outputs, _ in heads[False])
-    mean = f"{pe_core.largest_difference(*means):.2g}"
+    mean = short(pe_core.largest_difference(*means))
     lesson.prose("reading", same=written[False], changed=written[True], mean=mean)
     label, help_text = lesson.text("field.seed"), lesson.text("field.seed_help")
     left, right = st.columns([1, 5], gap="medium", vertical_alignment="bottom")
@@ -166,7 +167,7 @@ def recurrent_contrast() -> None:
     lesson.heading("recurrent")
     left, right = st.columns([6, 5], gap="medium")
     with left:
-        lesson.prose("recurrent", attention=written[False], recurrent=f"{change.max():.2g}")
+        lesson.prose("recurrent", attention=written[False], recurrent=short(change.max()))
     with right:
         difference_picture("recurrent", change, "recurrent", 240)
 

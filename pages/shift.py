@@ -16,6 +16,7 @@ from pages.parts.queries import Queries
 from ui import controls, page, view
 from ui.catalogue import COLUMN, OFFSET, OTHER_OFFSET, ROW, SEED
 from ui.hiding import beside
+from ui.numerals import short
 from ui.pairs import whole_pairs
 
 MOST_DRAWN = 32
@@ -48,8 +49,8 @@ chosen = {
     "phase": pe_core.phases(offset, **sizes)[pair],
     "first": drawn.start,
     "last": drawn.stop - 1,
-    "residual": f"{pe_core.largest_difference(turned, further):.1e}",
-    "difference": f"{pe_core.largest_difference(turned[[row]], further[[row]]):.1e}",
+    "residual": short(pe_core.largest_difference(turned, further)),
+    "difference": short(pe_core.largest_difference(turned[[row]], further[[row]])),
 }
 
 
@@ -142,7 +143,7 @@ def two_shifts() -> None:
     following = pe_core.shift_rotation(other, **sizes)
     product = pe_core.composed_rotation(offset, other, **sizes)
     at_once = pe_core.shift_rotation(offset + other, **sizes)
-    residual = f"{pe_core.largest_difference(product, at_once):.1e}"
+    residual = short(pe_core.largest_difference(product, at_once))
     facts = {"other_offset": other, "sum": offset + other, "residual": residual}
     one, two, both = page.with_signs("×", "=")
     look: dict[str, Any] = {"height": 290, "small": True}

@@ -13,6 +13,7 @@ import pe_core
 from figures import named_rows, trained_table, word_differences
 from ui import glossary, page, path, references, view
 from ui.catalogue import SEED
+from ui.numerals import short
 
 HEIGHT = 150
 ROWS, TRAINED, WIDTH, STEPS = 64, 32, 32, 400
@@ -46,7 +47,7 @@ def order() -> None:
     changes = np.column_stack([change(0 * encoding), change(encoding)])[0]
     names = [lesson.text("without"), lesson.text("with")]
     figure = word_differences(changes, labels, names=names, height=HEIGHT)
-    facts = {"without": f"{changes[0]:.1g}", "with": f"{changes[1]:.2g}"}
+    facts = {"without": short(changes[0], 1), "with": short(changes[1])}
     lesson.prose("order", **facts)
     lesson.picture(
         "order",

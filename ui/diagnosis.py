@@ -175,7 +175,7 @@ def _facts(best: Explanation, texts: Texts) -> Iterator[tuple[str, str]]:
 def _base(best: Explanation, texts: Texts) -> str:
     if best.base_high == float("inf"):
         return texts("audit.fact.any_base")
-    value, low, high = (f"{base:.6g}" for base in (best.base, best.base_low, best.base_high))
+    value, low, high = (short(base, 6) for base in (best.base, best.base_low, best.base_high))
     if low == high:
         return value
     return texts("audit.fact.between", value=value, low=low, high=high)
@@ -184,4 +184,4 @@ def _base(best: Explanation, texts: Texts) -> str:
 def _written(fact: Any) -> str:
     if isinstance(fact, tuple):
         return listed(fact)
-    return f"{fact:.6g}" if isinstance(fact, float) else str(fact)
+    return short(fact, 6) if isinstance(fact, float) else str(fact)

@@ -10,6 +10,7 @@ from pe_core.audit.invariants import measure_invariants
 from pe_core.challenges import BugChallenge, bug_challenge
 from ui import view
 from ui.attempt import attempt, choices, judge
+from ui.numerals import short
 from ui.page import Lesson
 from ui.task import literal
 
@@ -103,7 +104,7 @@ def _laws(lesson: Lesson, laws: tuple[Invariant, ...]) -> None:
     lines = []
     for law in laws:
         icon = ":material/check:" if law.holds else ":material/close:"
-        off = lesson.text("bug.off", measured=f"{law.measured:.2g}")
+        off = lesson.text("bug.off", measured=short(law.measured))
         lines.append(f"{icon} {lesson.texts(f'challenges.bug.law.{law.name}')} {off}")
     with st.container(key="laws"):
         st.markdown(f"**{lesson.text('bug.laws')}**\n\n" + "  \n".join(lines))

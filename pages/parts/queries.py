@@ -10,6 +10,7 @@ import pe_core
 from figures import query_scores, score_matrix
 from ui import controls, view
 from ui.catalogue import OFFSET, PROJECTED, ROW, SEED
+from ui.numerals import short
 from ui.page import Lesson
 
 
@@ -70,7 +71,7 @@ class Queries:
     def draw(self) -> None:
         """See the scores of every query peak k further; or pass them through random matrices."""
         lesson, peak = self.lesson, int(self.asked.argmax())
-        before = f"{pe_core.toeplitz_spread(self.scores):.1g}"
+        before = short(pe_core.toeplitz_spread(self.scores), 1)
         after = f"{pe_core.toeplitz_spread(self.projected):.1f}"
         told = self.chosen | {"peak": peak, "before": before, "after": after}
         lesson.heading("query")

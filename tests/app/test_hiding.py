@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from lesson import load_texts
 from tests.app.test_pages import NAMES, opened
 from ui.catalogue import HIDE
 
@@ -98,15 +99,17 @@ def test_what_is_left_shows_the_same_numbers(
         assert shown["facts"] == whole[picture]["facts"]
 
 
-def test_the_solution_stays_closed_when_answers_are_left_out(app: AppTest) -> None:
+def test_hints_and_solution_are_answers(app: AppTest) -> None:
+    heading = load_texts("en")("exercise.heading.hints")
     page = opened(app, "exercise", lang="en", hide="answers")
-    for _ in range(5):
-        page.button(key="next-exercise").click().run()
     assert "next-exercise" not in keys(page)
+    assert heading not in [one.value for one in page.subheader]
     assert not page.get("expander")
     assert "code" not in kinds(page)
     page.button(key="full-page").click().run()
-    page.button(key="next-exercise").click().run()
+    assert heading in [one.value for one in page.subheader]
+    for _ in range(6):
+        page.button(key="next-exercise").click().run()
     assert len(page.get("expander")) == 5
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.browser.lesson_page import pictures
+from lesson import LANGUAGES
+from tests.browser.lesson_page import box_of, pictures
 from tests.browser.visit import PHONE, open_page
 from ui.catalogue import PAGES
 
@@ -119,6 +120,16 @@ def test_a_phone_that_opens_the_page_sees_its_whole_width(new_page, server, path
     open_page(page, server.link(path, lang="ko"))
     _fits_the_width(page)
     assert _too_small(page) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_the_tasks_stand_in_two_even_rows(new_page, server, language):
+    page = new_page(size=PHONE, has_touch=True, is_mobile=True)
+    open_page(page, server.link("challenges", lang=language))
+    tasks = page.locator(".st-key-challenge-segments button").all()
+    places = [box_of(task) for task in tasks]
+    across, down, widths = ({round(one[side]) for one in places} for side in ("x", "y", "width"))
+    assert (len(tasks), len(across), len(down), len(widths)) == (4, 2, 2, 1)
 
 
 def _fits_the_width(page):
