@@ -33,6 +33,7 @@ class Shown:
         self.lesson, self.words = lesson, lesson.words
         self.row, self.other_row, self.measure = map(view.value, (ROW, OTHER_ROW, MEASURE))
         self.offset = self.other_row - self.row
+        self.names = lesson.texts.group("distance.measure")
         sizes: dict[str, Any] = {"d_model": lesson.d_model, "base": lesson.base}
         self.encoding = pe_core.get_sinusoidal_positional_encoding(lesson.seq_len, **sizes)
         self.two = self.encoding[[self.row, self.other_row]]
@@ -45,9 +46,7 @@ class Shown:
     def similarity_picture(self) -> None:
         """Draw the chosen measure for every two positions."""
         lesson, measure = self.lesson, self.measure
-        names = lesson.texts.group("distance.measure")
-        controls.segmented(MEASURE, label=lesson.text("measure_label"), names=names)
-        count = lesson.compared
+        names, count = self.names, lesson.compared
         chosen = (self.row, self.other_row) if max(self.row, self.other_row) < count else None
         matrix = MEASURES[measure](self.encoding[:count])
         look: dict[str, Any] = {"kind_title": names[measure], "chosen": chosen, "height": 440}
@@ -61,7 +60,6 @@ class Shown:
             facts=self.chosen | {"value": MEASURES[measure](self.two)[0, 1]},
             on_click=choose_rows,
         )
-        lesson.first_only()
 
     def choose_two(self) -> None:
         """Draw the fields of the two positions, and what the measures say of them."""
@@ -125,7 +123,9 @@ def first_screen(lesson: Lesson) -> Shown:
     shown = Shown(lesson)
     left, right = st.columns([1, 1], gap="medium")
     with left:
+        controls.segmented(MEASURE, label=lesson.text("measure_label"), names=shown.names)
         shown.similarity_picture()
+        lesson.first_only()
     with right:
         if not view.is_hidden("inspector"):
             shown.choose_two()
@@ -133,7 +133,14 @@ def first_screen(lesson: Lesson) -> Shown:
     return shown
 
 
-shown = page.begin_with("distance", first_screen)
+def pictures(lesson: Lesson) -> None:
+    """Draw the pictures of the first screen alone."""
+    shown = Shown(lesson)
+    shown.similarity_picture()
+    shown.curve()
+
+
+shown = page.begin_with("distance", first_screen, pictures)
 lesson, first_rise = shown.lesson, shown.first_rise
 predicting_pairs.on_distance(lesson, shown.encoding, first_rise)
 lesson.prose("reading")

@@ -29,6 +29,7 @@ class Shown:
     def __init__(self, lesson: Lesson) -> None:
         self.lesson, self.words = lesson, lesson.words
         self.row, self.column = view.value(ROW), view.value(COLUMN)
+        self.beside = view.value(MISREAD)
         sizes: dict[str, Any] = {"d_model": lesson.d_model, "base": lesson.base}
         self.encoding = pe_core.get_sinusoidal_positional_encoding(lesson.seq_len, **sizes)
         self.pairs = pe_core.column_pairs(lesson.d_model)
@@ -48,8 +49,16 @@ class Shown:
         lesson = self.lesson
         return pe_core.misread_encoding(lesson.seq_len, lesson.d_model, base=lesson.base)
 
-    def matrix(self, name: str, values: Matrix, title: str | None = None) -> None:
-        """Draw the encoding, or what the misreading makes of it."""
+    def right(self) -> None:
+        """Draw the encoding; beside the misread one it has a title."""
+        self.matrix("encoding", self.encoding, self.words["norm_right"] if self.beside else None)
+
+    def wrong(self) -> None:
+        """Draw what the misreading makes of it."""
+        self.matrix("misread", self.misread, self.words["norm_wrong"])
+
+    def matrix(self, name: str, values: Matrix, title: str | None) -> None:
+        """Draw a matrix with the chosen cell."""
         figure = encoding_heatmap(
             values,
             self.words,
@@ -71,6 +80,12 @@ class Shown:
         with st.container(key=f"formula-{kind}"):
             st.latex(lesson.text(f"formula_{kind}", **self.cell))
             st.caption(lesson.text(f"cell_{kind}", **self.cell))
+        self.row_picture()
+        self.column_picture()
+
+    def row_picture(self) -> None:
+        """Draw the row of the chosen cell as a strip."""
+        lesson = self.lesson
         lesson.picture(
             "row",
             row_barcode(self.encoding[self.row], self.words, column=self.column, height=84),
@@ -80,7 +95,6 @@ class Shown:
             settings={"position": self.row},
             facts=self.cell,
         )
-        self.column_picture()
 
     def column_picture(self) -> None:
         """Draw the column of the chosen cell as a wave."""
@@ -119,20 +133,32 @@ def first_screen(lesson: Lesson) -> Shown:
     if view.value(FROZEN) is not None:
         compare.side_by_side(lesson, shown.encoding, choose_cell)
         return shown
-    if view.value(MISREAD):
+    if shown.beside:
         left, right = st.columns(2)
         with right:
-            shown.matrix("misread", shown.misread, shown.words["norm_wrong"])
+            shown.wrong()
     else:
         left = beside(shown.inspector, [13, 7])
     with left:
-        title = shown.words["norm_right"] if view.value(MISREAD) else None
-        shown.matrix("encoding", shown.encoding, title)
+        shown.right()
         with st.container(horizontal=True, vertical_alignment="center", key="other-views"):
             label, help_text = lesson.text("misread_label"), lesson.text("misread_help")
             controls.switch(MISREAD, label=label, help_text=help_text)
             compare.freeze_button(lesson)
     return shown
+
+
+def pictures(lesson: Lesson) -> None:
+    """Draw the pictures of the first screen alone; none beside a frozen matrix."""
+    if view.value(FROZEN) is not None:
+        return
+    shown = Shown(lesson)
+    shown.right()
+    if shown.beside:
+        shown.wrong()
+    elif not view.is_hidden("inspector"):
+        shown.row_picture()
+        shown.column_picture()
 
 
 def what_breaks(shown: Shown) -> None:
@@ -170,7 +196,7 @@ def what_breaks(shown: Shown) -> None:
     lesson.first_only()
 
 
-shown = page.begin_with("matrix", first_screen)
+shown = page.begin_with("matrix", first_screen, pictures)
 lesson = shown.lesson
 if view.value(MISREAD) and view.value(FROZEN) is None:
     what_breaks(shown)

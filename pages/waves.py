@@ -120,7 +120,14 @@ def first_screen(lesson: Lesson) -> Shown:
     return shown
 
 
-shown = page.begin_with("waves", first_screen)
+def pictures(lesson: Lesson) -> None:
+    """Draw the pictures of the first screen alone."""
+    shown = Shown(lesson)
+    shown.wave_picture()
+    shown.clock_picture()
+
+
+shown = page.begin_with("waves", first_screen, pictures)
 lesson, words, row = shown.lesson, shown.words, shown.row
 seq_len, encoding, wavelengths = lesson.seq_len, shown.encoding, shown.wavelengths
 

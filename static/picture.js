@@ -16,6 +16,7 @@ const BETWEEN_QUESTIONS = 400 // ms
 const TYPES = { i1: Int8Array, u1: Uint8Array, i2: Int16Array, u2: Uint16Array, i4: Int32Array, f4: Float32Array, f8: Float64Array }
 const FEW_CELLS = 12 // an axis that shows no more has a tick at each
 
+const ahead = await import(beside("ahead.js"))
 let loading
 let signs // the script that writes them, once somebody asked
 const pictures = new Map() // name -> element of the plot, for saving it as an image
@@ -26,15 +27,20 @@ export default function draw(component) {
   const { parentElement } = component
   const root = parentElement.querySelector(".pe-picture")
   const plot = root.querySelector(".pe-plot")
-  const { data, packed } = unpack(component.data)
   const before = states.get(plot)
+  const sent = found(component, before)
+  if (!sent) return () => before && leave(plot, before)
+  const { data, packed } = unpack(sent)
   const state = before && !before.left ? before : firstState(plot, data, before?.queue)
   states.set(plot, state)
   state.component = component
   const dark = isDark(parentElement)
-  const same = state.dark === dark && equal(state.sent, component.data)
-  if (same) return () => leave(plot, state) // every run sends every picture again
-  Object.assign(state, { dark, sent: component.data, data })
+  // One that was under way while the hand moved on is old, and every run sends every picture again.
+  if (isOld(data, state)) return () => leave(plot, state)
+  const same = state.dark === dark && looksLike(state, data, packed)
+  Object.assign(state, { dark, sent, packed })
+  if (same) return (state.data.of = data.of), () => leave(plot, state)
+  state.data = data
   root.dataset.picture = data.name
   root.dataset.drawn = "false"
   plot.setAttribute("aria-label", data.alt)
@@ -45,6 +51,51 @@ export default function draw(component) {
     .then(() => redraw(root, plot, state, data, packed))
     .catch((error) => fail(root, data, error))
   return () => leave(plot, state)
+}
+
+// What the browser has drawn by itself the server only names.
+function found(component, before) {
+  const { data } = unpack(component.data)
+  if (!data.in_hand) return component.data
+  if (before?.data.of === data.of) return before.sent
+  const kept = ahead.find(data.of)?.get(data.name)
+  if (!kept) component.setTriggerValue("lost", true)
+  return kept
+}
+
+function isOld({ of }, { leads, data }) {
+  const digest = (view) => view.split("/")[0]
+  return Boolean(leads) && of !== data.of && digest(of) === digest(data.of)
+}
+
+// Draw at once what the first screen shows at another number, if that is in hand; returns what the
+// server needs to know of it.
+export function show(name, number) {
+  const of = viewAt(name, number)
+  const drawn = [...(ahead.find(of) ?? [])].filter(([picture]) => pictures.has(picture))
+  for (const [picture, data] of drawn) {
+    const state = states.get(pictures.get(picture))
+    state.leads = false
+    draw({ ...state.component, data })
+    state.leads = true
+  }
+  return drawn.length ? { of, pictures: drawn.map(([picture]) => picture) } : undefined
+}
+
+// The stops of a slider of which nothing is in hand.
+export function missing(name, stops) {
+  return stops.filter((stop) => !ahead.find(viewAt(name, stop)))
+}
+
+// The view of the first picture on the screen, with another number.
+function viewAt(name, number) {
+  const of = states.get(document.querySelector(".pe-picture[data-picture] .pe-plot"))?.data.of
+  return of && ahead.moved(of, name, number)
+}
+
+// The hand has stopped, or is where nothing is in hand: what the server sends is the newest.
+export function followServer() {
+  for (const plot of pictures.values()) states.get(plot).leads = false
 }
 
 // What travels: the length of a plain header, the header, and the figure, deflated.
@@ -112,8 +163,11 @@ function straighten(array, columns) {
     for (let at = columns; at < array.length; at++) array[at] += array[at - columns]
 }
 
-function equal(one, other) {
-  return one?.length === other.length && one.every((byte, at) => byte === other[at])
+// The same but for the numbers that it does not show.
+function looksLike(state, data, packed) {
+  const words = (header) => JSON.stringify({ ...header, of: "" })
+  if (!state.packed || words(state.data) !== words(data)) return false
+  return state.packed.length === packed.length && state.packed.every((byte, at) => byte === packed[at])
 }
 
 export function saveButton({ data, parentElement }) {
@@ -166,7 +220,7 @@ async function redraw(root, plot, state, sent, packed) {
   }
   await wholeTicks(plot)
   pointOut(plot, state)
-  if (sent.signs) signs ??= await import(new URL(`signs.js${new URL(import.meta.url).search}`, import.meta.url).href)
+  if (sent.signs) signs ??= await import(beside("signs.js"))
   sign(root, plot, state)
   state.drawn = true
   await fill(plot, state)
@@ -186,6 +240,11 @@ async function fill(plot, state) {
 function ranges(layout) {
   const axes = Object.entries(layout).filter(([name, axis]) => /^[xy]axis\d*$/.test(name) && axis.range)
   return Object.fromEntries(axes.map(([name, axis]) => [`${name}.range`, [...axis.range]]))
+}
+
+// The address of another of our scripts, with the digest of all of them.
+function beside(script) {
+  return new URL(script + new URL(import.meta.url).search, import.meta.url).href
 }
 
 function click(event, state) {

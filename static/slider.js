@@ -1,8 +1,14 @@
 // A slider that speaks while it moves, so that the picture follows the hand.
-// One move is on its way at a time: the next one leaves when the server has finished its run and
-// the pictures are drawn, and it is the newest; what the hand passed meanwhile is never sent.
+// What is in hand is drawn at once, and the server told when the hand rests. One question is on its
+// way at a time: the next one leaves when the server has finished its run and the pictures are
+// drawn, and it is the newest; what the hand passed meanwhile is never sent.
 
 const PATIENCE = 4000 // ms, after which an answer that never came is given up
+const REST = 400 // ms at one place, after which a hand that holds the thumb is believed to rest
+// Stops of which the pictures are kept in hand: behind the thumb, before it, and before one that is dragged.
+const BEHIND = 1
+const BEFORE = 2
+const FURTHER = 6
 
 // Here and not in the server's message, which would bring it along with every run.
 const FACE = `<div class="pe-slider">
@@ -11,17 +17,18 @@ const FACE = `<div class="pe-slider">
 <div class="pe-slider-ends"><span></span><span></span></div></div>`
 
 const sliders = new Set()
+const ahead = await import(beside("ahead.js"))
+const { followServer, missing, show: draw } = await import(beside("picture.js"))
 let page // tells of the end of a move for the whole page, which then runs at once and not a part of it first
-let waiting // the timer while a move is on its way
-let lead = Promise.resolve()
+let waiting // the timer while a question is on its way
+let ended // the last part of the run that has arrived
 
 export default function slider(component) {
   const { data, parentElement } = component
   if (!parentElement.querySelector(".pe-slider")) parentElement.innerHTML = FACE
   const root = parentElement.querySelector(".pe-slider")
   const [head, output, range, ends] = root.children
-  const state = (root.state ??= { root, range, held: false, moving: false })
-  Object.assign(state, { data, component })
+  const state = (root.state ??= watched({ root, range, held: false, near: false, moving: false, way: 0 }))
   sliders.add(state)
   head.firstChild.replaceChildren(...data.label.split("`").map(codeOrWords))
   head.firstChild.htmlFor = range.id = `pe-slider-${data.name}`
@@ -29,6 +36,7 @@ export default function slider(component) {
   help.dataset.help = data.help
   help.setAttribute("aria-label", data.help)
   const stops = numbers(data.stops)
+  Object.assign(state, { data, component, stops })
   const share = (at) => at / Math.max(1, stops.length - 1)
   Object.assign(range, { min: 0, max: stops.length - 1 })
   ends.firstChild.textContent = stops[0]
@@ -43,7 +51,7 @@ export default function slider(component) {
   }
   // While the hand leads, the server's last word is older than what is shown.
   if (!state.moving && !state.next) {
-    range.value = stops.findLastIndex((stop) => stop <= data.value)
+    range.value = state.drawn = stops.findLastIndex((stop) => stop <= data.value)
     show(data.value)
   }
   // The browser says "change" only of a value that no script has set, so the hand itself is watched.
@@ -56,23 +64,40 @@ export default function slider(component) {
     // A number between two stops comes from a link or a field; down from it is the stop below.
     const at = Number(range.value)
     if (at + 1 < stops.length && stops[at + 1] < state.value && state.value < stops[at + 2]) range.value = at + 1
+    state.way = Math.sign(stops[range.value] - state.value)
     show(stops[range.value])
     move(state, !state.held)
   }
   return () => sliders.delete(state)
 }
 
+// A hand that is near will move it.
+function watched(state) {
+  const { root } = state
+  for (const comes of ["pointerenter", "focusin"]) root.addEventListener(comes, () => gather(Object.assign(state, { near: true })))
+  for (const goes of ["pointerleave", "focusout"])
+    root.addEventListener(goes, ({ type }) => (state.near = type === "focusout" ? root.matches(":hover") : root.contains(document.activeElement)))
+  return state
+}
+
 // The last part of a page: when it arrives, the run has arrived.
 export function runEnded(component) {
   if (component?.data.of === "page") page = component
   clearTimeout(waiting)
-  lead = drawn().then(() => {
-    waiting = undefined
-    for (const state of sliders) if (state.next) send(state)
-  })
+  const mine = (ended = drawn())
+  mine.then(() => ended === mine && goOn()) // else there is more of the same run
   return () => {
     if (page === component) page = undefined
   }
+}
+
+ahead.whenever(goOn) // something came ahead: ask for more while it is drawn
+
+function goOn() {
+  clearTimeout(waiting)
+  waiting = undefined
+  for (const state of sliders) if (state.next) go(state)
+  for (const state of sliders) gather(state)
 }
 
 function release(state) {
@@ -84,23 +109,75 @@ function release(state) {
 
 function move(state, last) {
   state.next = { value: state.value, last }
-  send(state)
+  go(state)
+}
+
+// Draw what is in hand, and tell the server when the hand rests there; else ask it.
+function go(state) {
+  const { next } = state
+  next.shown ??= drawNearest(state)
+  clearTimeout(state.rest)
+  if (next.shown) state.rest = setTimeout(() => drawn().then(frame).then(() => send(state)), next.last ? 0 : REST)
+  else if (next.last || !missing(state.data.name, [next.value]).length || !want(state)) send(state)
+}
+
+// Draw where the thumb is; while it is dragged, as far on its way there as pictures are in hand.
+function drawNearest(state) {
+  const to = Number(state.range.value)
+  const back = Math.sign(state.drawn - to)
+  for (let at = to; at !== state.drawn; at += back) {
+    const shown = draw(state.data.name, state.stops[at])
+    if (shown) state.drawn = at
+    if (shown || !state.moving) return at === to ? shown : undefined
+  }
 }
 
 function send(state) {
   const { next } = state
   if (!next || waiting) return
   state.next = undefined
+  if (next.last || !next.shown) followServer()
+  if (next.last && next.shown) next.want = wish(state) // the same run brings it
   waiting = setTimeout(runEnded, PATIENCE)
   const teller = next.last ? page : undefined
   if (teller) teller.setTriggerValue("move", { name: state.data.name, ...next })
   else state.component.setTriggerValue("move", next)
 }
 
+// Keep in hand what a hand that is near may reach next.
+function gather(state) {
+  if ((state.near || state.held) && !state.next) want(state)
+}
+
+function want(state) {
+  const wanted = wish(state)
+  if (waiting || !wanted.stops.length || !ahead.ask(wanted)) return waiting
+  return (waiting = setTimeout(runEnded, PATIENCE))
+}
+
+// The stops around the thumb of which nothing is in hand, the most likely first.
+function wish({ range, stops, way, held, data: { name } }) {
+  const forth = way || 1
+  const steps = [0, ...Array.from({ length: held ? FURTHER : BEFORE }, (_, step) => forth * (step + 1))]
+  for (let step = 1; step <= BEHIND; step++) steps.push(-forth * step)
+  const near = steps.map((step) => stops[Number(range.value) + step])
+  const known = near.filter((stop) => stop !== undefined)
+  return { name, stops: missing(name, known) }
+}
+
 async function drawn() {
   const late = performance.now() + PATIENCE
-  do await new Promise(requestAnimationFrame)
+  do await frame()
   while (document.querySelector('.pe-picture[data-drawn="false"]') && performance.now() < late)
+}
+
+function frame() {
+  return new Promise(requestAnimationFrame)
+}
+
+// The address of another of our scripts, with the digest of all of them.
+function beside(script) {
+  return new URL(script + new URL(import.meta.url).search, import.meta.url).href
 }
 
 function numbers([[first], ...runs]) {

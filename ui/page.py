@@ -10,7 +10,7 @@ import numpy as np
 import streamlit as st
 
 from lesson import Texts
-from ui import controls, guard, link, part, slider, stage, view
+from ui import ahead, controls, guard, link, part, slider, stage, view
 from ui.catalogue import BASE, D_MODEL, SEQ_LEN
 from ui.drawer import Twin
 from ui.picture import Figure, Player, draw_picture
@@ -161,12 +161,16 @@ def begin(name: str, *, sliders: bool = True) -> Lesson:
     return _lesson(name)
 
 
-def begin_with(name: str, first_screen: Callable[[Lesson], Shown]) -> Shown:
+def begin_with(
+    name: str, first_screen: Callable[[Lesson], Shown], pictures: Callable[[Lesson], None]
+) -> Shown:
     """Begin a page as `begin` does, and draw its first screen; return what that returns.
 
     Sliders and first screen are a part of their own: while a thumb is on its way the server runs
     them alone, and the rest of the page and the link follow at the end (docs/decisions/0011). So
-    `first_screen` may take nothing from outside that depends on what the visitor has chosen.
+    `first_screen` may take nothing from outside that depends on what the visitor has chosen. So may
+    `pictures`, which draws its pictures and nothing else: the browser may ask for them at numbers
+    where the hand is not yet (docs/decisions/0012).
     """
     _head(name, view.texts())
 
@@ -180,7 +184,9 @@ def begin_with(name: str, first_screen: Callable[[Lesson], Shown]) -> Shown:
         return shown
 
     # In presenter mode the stage takes over what it wants, which no part that runs alone may do.
-    return screen() if stage.is_set() else part.alone(screen)()
+    shown = screen() if stage.is_set() else part.alone(screen)()
+    ahead.offer(lambda: pictures(_lesson(name)))
+    return shown
 
 
 def _head(name: str, texts: Texts) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import streamlit as st
 
 from lesson import Texts
-from ui import drawer, stage, view
+from ui import ahead, drawer, in_hand, stage, view
 from ui.catalogue import SIGNS
 from ui.script import component
 
@@ -121,24 +121,19 @@ def draw_picture(
         if player is not None and player.on_move is not None and position is not None:
             player.on_move(int(position))
 
+    sent = _sent(name, figure, alt, texts, player)
+    if (made := ahead.collected()) is not None:
+        made.append((name, sent))
+        return
     with place:
         if note is not None and stage.is_set():
             st.caption(note)
         _draw(
             key=key,
-            data=_packed(
-                figure.to_bytes(),
-                {
-                    "name": name,
-                    "height": figure.height,
-                    "alt": alt,
-                    **_words(texts),
-                    "player": None if player is None else _player_data(player, texts),
-                    "look": stage.look_at(name),
-                },
-            ),
+            data=sent,
             on_click_change=clicked,
             on_row_change=moved,
+            on_lost_change=in_hand.forget,  # the run that it asks for brings the picture
         )
     if stage.is_set():
         return
@@ -148,7 +143,17 @@ def draw_picture(
     drawer.draw(name, texts, alt=alt, twin=twin, program=program)
 
 
-def _packed(figure: bytes, header: Mapping[str, Any]) -> bytes:
+def _sent(name: str, figure: Figure, alt: str, texts: Texts, player: Player | None) -> bytes:
+    """Return what travels: of a picture that the browser has drawn already, its view alone."""
+    header: dict[str, Any] = {"name": name, "of": view.mark()}
+    if in_hand.holds(name):
+        return _packed(header | {"in_hand": True})
+    header |= {"height": figure.height, "alt": alt, **_words(texts)}
+    header |= {"player": None if player is None else _player_data(player, texts)}
+    return _packed(header | {"look": stage.look_at(name)}, figure.to_bytes())
+
+
+def _packed(header: Mapping[str, Any], figure: bytes = b"") -> bytes:
     """Return the length of the header, the header, and the figure deflated."""
     plain = json.dumps(header, ensure_ascii=False).encode()
     return len(plain).to_bytes(4, "little") + plain + zlib.compress(figure)

@@ -12,7 +12,7 @@ from typing import Any
 
 import streamlit as st
 
-from ui import link
+from ui import in_hand, link
 from ui.script import component
 
 _slider = component("pe_slider", script="slider.js")
@@ -62,6 +62,8 @@ def take(move: Any, on_move: Callable[[int], None]) -> None:
     if isinstance(move, Mapping) and isinstance(move.get("value"), int | float):
         if not move.get("last"):
             link.hold()
+        in_hand.note(move.get("shown"))
+        in_hand.want(move.get("want"))
         on_move(int(move["value"]))
 
 
@@ -71,6 +73,7 @@ def end_of_run(of: str = "part", on_end: Callable[[str, int], None] | None = Non
     `on_end` is called with the name of a slider and the number at which its move has ended. Of that
     the page tells, and not the part in which the slider stands: the part would run in vain first.
     """
+    in_hand.forget()
     st.session_state[_RUNS] = st.session_state.get(_RUNS, 0) + 1
     key = f"run-ended-{of}"
 

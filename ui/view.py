@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import streamlit as st
 
 from lesson import LANGUAGES, Texts, load_texts
 from ui import site
-from ui.catalogue import BASE, D_MODEL, HIDE, SEQ_LEN, every_parameter
+from ui.catalogue import BASE, BEFORE, D_MODEL, HIDE, SEQ_LEN, every_parameter
 from ui.parameters import Parameter
 
 _KEY = "view"
+_NUMBERS = (SEQ_LEN, D_MODEL, BASE)
 
 
 def values() -> dict[str, Any]:
@@ -41,9 +45,30 @@ def choose(parameter: Parameter, chosen: Any) -> None:
 
 def choose_number(name: str, chosen: int) -> None:
     """Make `chosen` the value of that one of the lesson's three numbers; other names are none."""
-    for parameter in (SEQ_LEN, D_MODEL, BASE):
+    for parameter in _NUMBERS:
         if parameter.name == name:
             choose(parameter, chosen)
+
+
+@contextmanager
+def supposing(name: str, chosen: int) -> Iterator[None]:
+    """See inside what the visitor would see at another number; nothing of it remains."""
+    kept = values()
+    st.session_state[_KEY] = dict(kept)
+    try:
+        choose_number(name, chosen)
+        yield
+    finally:
+        st.session_state[_KEY] = kept
+
+
+def mark() -> str:
+    """Return what tells one view from another: a digest, and the lesson's three numbers."""
+    numbers = {number.name: values()[number.name] for number in _NUMBERS}
+    unseen = (*numbers, BEFORE.name)
+    others = sorted((name, each) for name, each in values().items() if name not in unseen)
+    digest = hashlib.sha256(repr(others).encode()).hexdigest()[:10]
+    return "/".join(map(str, (digest, *numbers.values())))
 
 
 def texts() -> Texts:

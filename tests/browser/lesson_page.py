@@ -114,13 +114,18 @@ def open_drawer(page: Page, name: str, label: str) -> None:
         row.get_by_role("radio", name=_SYMBOL.sub("", label)).click()
 
 
-def asked_runs(page: Page) -> list[str]:
-    """Return a list that grows with the query of every run that the page asks of the server."""
+def asked_runs(page: Page, *, ahead: bool = False) -> list[str]:
+    """Return a list that grows with the query of every run that the page asks of the server.
+
+    Or, if `ahead`, of those that ask for pictures ahead, which are left out otherwise.
+    """
     asked: list[str] = []
 
     def on_frame(frame: bytes | str) -> None:
         message = BackMsg.FromString(frame if isinstance(frame, bytes) else frame.encode())
-        if message.WhichOneof("type") == "rerun_script":
+        states = message.rerun_script.widget_states.widgets
+        is_ahead = any(state.id.endswith("-ahead__events") for state in states)
+        if message.WhichOneof("type") == "rerun_script" and is_ahead == ahead:
             asked.append(message.rerun_script.query_string)
 
     def on_websocket(socket: WebSocket) -> None:

@@ -40,14 +40,48 @@ _TWO_FRAMES = (
 _NOT_FOUND = re.compile(r"^Failed to load resource: .* status of 404")
 _WRONG_PREFIX = re.compile(r"^http://127\.0\.0\.1:\d+/(?:[a-z_-]+/)+_stcore/(health|host-config)$")
 
-_sockets: WeakKeyDictionary[Page, WebSocket] = WeakKeyDictionary()
+
+class _Runs:
+    """What the server tells a page: how a run ended, and whether it was of pictures ahead."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self.socket = socket
+        self._ahead = ""
+        self._seen: set[str] = set()
+        socket.on("framereceived", self._take)
+
+    def _take(self, frame: bytes | str) -> None:
+        message = _message(frame)
+        if message.HasField("new_session"):
+            self._seen.clear()
+        elif message.HasField("delta"):
+            part = message.delta.fragment_id
+            self._seen.add(part)
+            if message.delta.new_element.bidi_component.component_name.endswith("pe_ahead"):
+                self._ahead = part
+
+    def ends(self, frame: bytes | str) -> bool:
+        """Say whether a run has ended that is no answer to what the browser asks by itself."""
+        message = _message(frame)
+        return (
+            message.HasField("script_finished")
+            and message.script_finished != ForwardMsg.FINISHED_EARLY_FOR_RERUN
+            and self._seen != {self._ahead}
+        )
+
+
+_runs: WeakKeyDictionary[Page, _Runs] = WeakKeyDictionary()
+
+
+def _message(frame: bytes | str) -> ForwardMsg:
+    return ForwardMsg.FromString(frame if isinstance(frame, bytes) else frame.encode())
 
 
 def watch_runs(page: Page) -> None:
     """Listen to what the server tells `page`, so that `a_run_of` knows when a run has ended."""
 
     def on_websocket(socket: WebSocket) -> None:
-        _sockets[page] = socket
+        _runs[page] = _Runs(socket)
 
     page.on("websocket", on_websocket)
 
@@ -78,18 +112,11 @@ def a_run_of(page: Page) -> Iterator[None]:
 
     For what keeps the document: a slider, a click, another page of the menu. Not for a reload.
     """
-    with _sockets[page].expect_event("framereceived", _ends_a_run, timeout=MILLISECONDS):
+    runs = _runs[page]
+    with runs.socket.expect_event("framereceived", runs.ends, timeout=MILLISECONDS):
         yield
     page.evaluate(_TWO_FRAMES)
     wait_until_settled(page)
-
-
-def _ends_a_run(frame: bytes | str) -> bool:
-    message = ForwardMsg.FromString(frame if isinstance(frame, bytes) else frame.encode())
-    return (
-        message.WhichOneof("type") == "script_finished"
-        and message.script_finished != ForwardMsg.FINISHED_EARLY_FOR_RERUN
-    )
 
 
 def is_streamlits_own(text: str, address: str) -> bool:

@@ -61,7 +61,7 @@ class Seen:
     def pictures(self) -> dict[str, Any]:
         """What each picture of the page says of itself, by the picture's name."""
         headers = [_header(one.bytes) for one in self.of("bidi_component") if one.bytes]
-        return {one["name"]: one for one in headers}
+        return {one["name"]: one for one in headers if "name" in one}
 
 
 @dataclass

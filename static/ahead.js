@@ -1,0 +1,57 @@
+// Pictures of numbers that the hand may reach next: asked for while it rests on a slider, and kept.
+// A view is "digest/seq_len/d_model/base"; what is kept of one is valid wherever that view is meant.
+
+const NUMBERS = ["seq_len", "d_model", "base"]
+const MOST_BYTES = 6e6
+
+const views = new Map() // view -> its pictures by their names, oldest first; none where the page makes none
+let bytes = 0
+let asker
+let tell // whom, when something has come
+
+export default function ahead(component) {
+  asker = component
+  const { data } = component
+  const size = new DataView(data.buffer, data.byteOffset).getUint32(0, true)
+  const header = JSON.parse(new TextDecoder().decode(data.subarray(4, 4 + size)))
+  for (const view of header.views) if (!views.has(view)) views.set(view, new Map())
+  let at = 4 + size
+  for (const [view, name, length] of header.frames) {
+    const pictures = views.get(view)
+    // A copy, so that a small picture does not keep the whole message alive.
+    if (!pictures.has(name)) bytes += length
+    pictures.set(name, data.slice(at, (at += length)))
+  }
+  while (bytes > MOST_BYTES) forget(views.keys().next().value)
+  if (header.alone) tell?.() // else the end of the run tells
+  return () => {
+    if (asker === component) asker = undefined
+  }
+}
+
+function forget(view) {
+  for (const picture of views.get(view).values()) bytes -= picture.length
+  views.delete(view)
+}
+
+// The view that differs from `view` in one number.
+export function moved(view, name, number) {
+  const parts = view.split("/")
+  parts[1 + NUMBERS.indexOf(name)] = number
+  return parts.join("/")
+}
+
+// The pictures of a view; nothing while nobody has asked for them.
+export function find(view) {
+  return views.get(view)
+}
+
+export function whenever(listener) {
+  tell = listener
+}
+
+// Ask for pictures at other stops of a slider; tells whether there is somebody to ask.
+export function ask(wish) {
+  asker?.setTriggerValue("want", wish)
+  return Boolean(asker)
+}

@@ -1,0 +1,180 @@
+"""Pictures that are sent ahead are those of the page; no question for them asks too much."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from tests.browser.server import Server, running_server
+from tests.deploy.visitor import Seen, Visitor, finish, visit
+from ui.ahead import MOST_NUMBERS, MOST_STOPS
+
+MATRIX = ("matrix.encoding", "matrix.row", "matrix.column")
+VIEWS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("matrix", {}),
+    ("matrix", {"lang": "ko", "row": 40, "column": 33}),
+    ("matrix", {"misread": 1}),
+    ("matrix", {"hide": "inspector"}),
+    ("matrix", {"signs": 1, "present": 1, "step": 2}),
+    ("", {"row": 3}),
+    ("", {"lang": "ko", "hide": "navigation"}),
+    ("waves", {"row": 3}),
+    ("waves", {"columns": "2,5", "lang": "ko"}),
+    ("distance", {"row": 3, "other_row": 30}),
+    ("distance", {"measure": "cosine"}),
+)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running_server(tmp_path_factory.mktemp("server") / "log") as running:
+        yield running
+
+
+@asynccontextmanager
+async def visitor_of(server: Server, page: str, **query: object) -> AsyncIterator[Visitor]:
+    asked: dict[str, Any] = {"lang": "en", "seq_len": 50, "d_model": 64, "base": 10000} | query
+    async with visit(server.url, page, headers=None, **asked) as visitor:
+        yield visitor
+
+
+def pictures(seen: Seen) -> dict[str, bytes]:
+    """Return the pictures as they travel, by their names."""
+    sent = [one.bytes for one in seen.of("bidi_component") if one.bytes]
+    return {name: each for each in sent if (name := header(each).get("name"))}
+
+
+def header(packed: bytes) -> dict:
+    return json.loads(packed[4 : 4 + int.from_bytes(packed[:4], "little")])
+
+
+def ahead(seen: Seen) -> tuple[list[str], dict[tuple[str, str], bytes]]:
+    """Return the views that were asked for, and the pictures of each."""
+    (sent,) = (one.bytes for one in seen.of("bidi_component") if b'"frames"' in one.bytes[:4000])
+    found, frames = header(sent), {}
+    at = 4 + int.from_bytes(sent[:4], "little")
+    for view, name, length in found["frames"]:
+        frames[view, name] = sent[at : at + length]
+        at += length
+    assert at == len(sent)
+    return found["views"], frames
+
+
+async def want(visitor: Visitor, name: str, *stops: object) -> Seen:
+    return await visitor.tell("ahead", "want", {"name": name, "stops": list(stops)})
+
+
+@pytest.mark.parametrize(("page", "query"), VIEWS, ids=lambda value: str(value))
+def test_what_is_sent_ahead_is_what_the_page_sends_there(
+    server: Server, page: str, query: dict[str, object]
+) -> None:
+    async def compare() -> None:
+        for name, stop in (("base", 80), ("d_model", 40), ("seq_len", 33)):
+            async with visitor_of(server, page, **query) as visitor:
+                await visitor.open()
+                views, frames = ahead(await want(visitor, name, stop))
+                seen = pictures(await visitor.slide(name, stop))
+                assert {view for view, _ in frames} == set(views)
+                assert len(frames) in (1, 2, 3)
+                assert all(seen[picture] == made for (_, picture), made in frames.items())
+
+    finish(compare())
+
+
+def test_a_picture_that_the_browser_has_drawn_is_only_named(server: Server) -> None:
+    async def move(of: str, picture: str) -> dict[str, bytes]:
+        async with visitor_of(server, "matrix") as visitor:
+            whole = header(pictures(await visitor.open())["matrix.encoding"])["of"]
+            told = {"name": "base", "value": 80, "last": True}
+            told["shown"] = {"of": whole.replace("10000", of), "pictures": [picture]}
+            named = pictures(await visitor.tell("run-ended-page", "move", told))
+            later = pictures(await visitor.run())
+            assert all(len(later[name]) > 1000 for name in MATRIX)
+            lost = pictures(await visitor.tell("picture-matrix.encoding", "lost", True))
+            assert len(lost["matrix.encoding"]) > 1000
+            return named
+
+    named = finish(move("80", "matrix.encoding"))
+    assert header(named["matrix.encoding"])["in_hand"]
+    assert len(named["matrix.encoding"]) < 150
+    assert len(named["matrix.row"]) > 1000
+    # Of another view, or of none: the whole picture.
+    assert len(finish(move("90", "matrix.encoding"))["matrix.encoding"]) > 1000
+    assert len(finish(move("80", "matrix"))["matrix.encoding"]) > 1000
+
+
+def test_nothing_is_sent_ahead_beside_a_frozen_matrix(server: Server) -> None:
+    async def ask() -> None:
+        async with visitor_of(server, "matrix", a="20.16.100") as visitor:
+            await visitor.open()
+            views, frames = ahead(await want(visitor, "base", 80))
+            assert (len(views), frames) == (1, {})
+
+    finish(ask())
+
+
+def test_one_question_asks_for_no_more_than_it_may(server: Server) -> None:
+    async def ask(seq_len: int, d_model: int) -> int:
+        async with visitor_of(server, "matrix", seq_len=seq_len, d_model=d_model) as visitor:
+            await visitor.open()
+            views, _ = ahead(await want(visitor, "base", *range(10, 2000)))
+            return len(views)
+
+    assert finish(ask(10, 8)) == MOST_STOPS
+    assert finish(ask(300, 128)) == MOST_NUMBERS // (300 * 128)
+    assert finish(ask(4096, 1024)) == 1
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        None,
+        7,
+        [],
+        {},
+        {"name": "base"},
+        {"name": "base", "stops": None},
+        {"name": "base", "stops": "999"},
+        {"name": ["base"], "stops": [20]},
+        {"name": "lang", "stops": [20]},
+        {"name": "base", "stops": [None, "<b>", 1e400, -5, 10**30, 20.5, True, [20]]},
+        {"name": "seq_len", "stops": [0, -1, 10**9]},
+    ],
+    ids=str,
+)
+def test_a_wish_that_makes_no_sense_changes_nothing(server: Server, wish: object) -> None:
+    async def ask() -> None:
+        async with visitor_of(server, "matrix") as visitor:
+            before = pictures(await visitor.open())
+            seen = await visitor.tell("ahead", "want", wish)
+            assert not seen.of("exception")
+            assert seen.size < 500_000
+            for told in (wish, {"name": "base", "value": 10000, "last": True, "want": wish}):
+                moved = await visitor.tell("run-ended-page", "move", told)
+                assert not moved.of("exception")
+            again = {"of": wish, "pictures": wish}
+            told = {"name": "base", "value": 10000, "last": True, "shown": again}
+            moved = await visitor.tell("run-ended-page", "move", told)
+            assert pictures(moved) == before
+
+    finish(ask())
+
+
+def test_two_visitors_have_each_their_own_in_hand(server: Server) -> None:
+    async def both() -> None:
+        async with visitor_of(server, "matrix") as one, visitor_of(server, "matrix") as other:
+            whole = header(pictures(await one.open())["matrix.encoding"])["of"]
+            await other.open()
+            told = {"name": "base", "value": 80, "last": True}
+            shown = {"of": whole.replace("10000", "80"), "pictures": list(MATRIX)}
+            first, second = await asyncio.gather(
+                one.tell("run-ended-page", "move", told | {"shown": shown}),
+                other.tell("run-ended-page", "move", told),
+            )
+            assert all(len(pictures(first)[name]) < 150 for name in MATRIX)
+            assert all(len(pictures(second)[name]) > 1000 for name in MATRIX)
+
+    finish(both())

@@ -1,0 +1,91 @@
+"""Pictures of the numbers that the hand may reach next: sent before it is there.
+
+The browser keeps them and draws at once what the hand reaches; the server is told afterwards, and
+need not send these pictures again (docs/decisions/0012).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import streamlit as st
+
+from ui import guard, in_hand, part, view
+from ui.catalogue import D_MODEL, SEQ_LEN
+from ui.script import component
+
+MOST_STOPS = 8
+"""Stops that one question may ask for."""
+MOST_NUMBERS = 100_000
+"""Numbers of the encodings that are made for one question; one stop is always answered."""
+_KEY = "ahead"
+_COLLECTED = "pictures that are made ahead"
+_send = component("pe_ahead", script="ahead.js")
+
+
+@dataclass
+class _Frames:
+    """Pictures of some views, as they travel."""
+
+    alone: bool = False
+    views: list[str] = field(default_factory=list)
+    frames: list[tuple[str, str, bytes]] = field(default_factory=list)
+
+    def packed(self) -> bytes:
+        """Return the length of the header, the header, and the pictures one behind the other."""
+        sizes = [[which, name, len(picture)] for which, name, picture in self.frames]
+        header = json.dumps({"alone": self.alone, "views": self.views, "frames": sizes}).encode()
+        pictures = b"".join(picture for _, _, picture in self.frames)
+        return len(header).to_bytes(4, "little") + header + pictures
+
+
+def offer(pictures: Callable[[], None]) -> None:
+    """Let the browser ask for what `pictures` draws at other numbers: a part of its own."""
+
+    def answer() -> None:
+        _send(key=_KEY, data=_made(pictures).packed(), on_want_change=_ask)
+
+    part.alone(answer)()
+
+
+def _ask() -> None:
+    in_hand.want(st.session_state[_KEY].want)
+
+
+def _made(pictures: Callable[[], None]) -> _Frames:
+    asked, found = in_hand.wanted(), _Frames(alone=not guard.in_the_frame())
+    if not isinstance(asked, Mapping):
+        return found
+    name, stops = asked.get("name"), asked.get("stops")
+    numbers = 0
+    for stop in stops[:MOST_STOPS] if isinstance(stops, Sequence) else ():
+        if not isinstance(stop, int):
+            continue
+        with view.supposing(str(name), stop):
+            numbers += view.value(SEQ_LEN) * view.value(D_MODEL)
+            if found.views and numbers > MOST_NUMBERS:
+                break
+            found.views.append(view.mark())
+            with _collecting() as collected:
+                pictures()
+            found.frames += [(view.mark(), *each) for each in collected]
+    return found
+
+
+@contextmanager
+def _collecting() -> Iterator[list[tuple[str, bytes]]]:
+    collected: list[tuple[str, bytes]] = []
+    st.session_state[_COLLECTED] = collected
+    try:
+        yield collected
+    finally:
+        del st.session_state[_COLLECTED]
+
+
+def collected() -> list[tuple[str, bytes]] | None:
+    """Return where pictures go that are made ahead; None while a page is drawn."""
+    found: list[tuple[str, bytes]] | None = st.session_state.get(_COLLECTED)
+    return found
