@@ -14,6 +14,11 @@ from benchmarks.apps import App, Running
 LAPTOP = {"width": 1366, "height": 768}
 SECONDS = 120
 DRAG_SECONDS = 4.0
+LOOK = 250
+"""[ms] for which the page is looked at, before the page is asked whether it is at rest and after."""
+_AT_REST = """
+() => document.querySelector("[data-testid=stApp]").dataset.testScriptState === "notRunning"
+"""
 _LISTEN = "addEventListener('keydown', () => { window.pressed = performance.now() }, true);"
 # Milliseconds from the key to the second frame after the page shows the slider's number.
 _WAIT = """
@@ -66,6 +71,7 @@ def moves(browser: Browser, app: App, running: Running, size: tuple[int, int], c
     """Press a key on the slider of `base`, `count` times, and measure each."""
     page, received = opened(browser, app, running, size)
     page.locator(selector(app)).focus()
+    at_rest(page)
     found = Moves()
     for at in range(count + 2):
         if at == 2:  # the first two warm up
@@ -83,8 +89,15 @@ def move_once(page: Page, app: App) -> float:
     page.evaluate(_REMEMBER)
     page.keyboard.press("ArrowRight")  # never back: what was sent before is not sent again
     took: float = page.evaluate(_WAIT, [app.shows, selector(app)])
-    page.wait_for_timeout(50)
+    at_rest(page)
     return took
+
+
+def at_rest(page: Page) -> None:
+    """Wait as a hand does between two moves: the page is at rest, and somebody looks at it."""
+    page.wait_for_timeout(LOOK)
+    page.wait_for_function(_AT_REST)
+    page.wait_for_timeout(LOOK)
 
 
 def first_picture(browser: Browser, app: App, running: Running) -> dict[str, float]:
@@ -161,8 +174,5 @@ def opened(
     page.on("websocket", on_socket)
     page.goto(running.link(*size))
     page.wait_for_selector(app.picture)
-    page.wait_for_function(
-        "() => document.querySelector('[data-testid=stApp]').dataset.testScriptState === 'notRunning'"
-    )
-    page.wait_for_timeout(300)
+    at_rest(page)
     return page, received

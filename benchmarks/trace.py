@@ -1,4 +1,4 @@
-"""What a move waits for: when the question leaves, the answer comes, and the pictures are drawn."""
+"""What a move waits for: when the pictures are drawn, the question leaves and the answer comes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Browser
 
 from benchmarks.apps import OURS, running
-from benchmarks.moves import move_once, opened, selector
+from benchmarks.moves import at_rest, move_once, opened, selector
 
 MOVES = 15
 # Notes when messages leave and arrive, before the app's own code takes them.
@@ -32,7 +32,7 @@ _WORK = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
 def lines(browser: Browser, sizes: tuple[tuple[int, int], ...]) -> Iterator[str]:
     """Yield the table: medians of what is noted of each move [ms after the key]."""
     yield (
-        "| size | question leaves | answer begins | ends | pictures in hand | drawn | "
+        "| size | pictures asked for | drawn | question leaves | answer begins | ends | "
         "scripts | styles | layout |"
     )
     yield "|---|---|---|---|---|---|---|---|---|"
@@ -49,6 +49,7 @@ def lines(browser: Browser, sizes: tuple[tuple[int, int], ...]) -> Iterator[str]
 def _traced(browser: Browser, server, size) -> tuple[list[float], list[float]]:
     page, _ = opened(browser, OURS, server, size, before=_LISTEN_TO_MESSAGES)
     page.locator(selector(OURS)).focus()
+    at_rest(page)
     tools = page.context.new_cdp_session(page)
     tools.send("Performance.enable")
     for _ in range(2):
@@ -69,7 +70,7 @@ def _stages(noted: list[tuple[str, float]]) -> tuple[float, ...]:
     def when(what: str) -> list[float]:
         return [at for name, at in noted if name == what]
 
-    return when("out")[0], when("in")[0], when("in")[-1], when("asked")[0], when("drawn")[-1]
+    return when("asked")[0], when("drawn")[-1], when("out")[0], when("in")[0], when("in")[-1]
 
 
 def _worked(tools) -> list[float]:

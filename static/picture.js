@@ -88,7 +88,7 @@ export function missing(name, stops) {
 }
 
 // The view of the first picture on the screen, with another number.
-function viewAt(name, number) {
+export function viewAt(name, number) {
   const of = states.get(document.querySelector(".pe-picture[data-picture] .pe-plot"))?.data.of
   return of && ahead.moved(of, name, number)
 }

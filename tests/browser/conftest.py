@@ -22,6 +22,7 @@ IN_EVERY_RUN = (
     "test_accessibility.py::test_nothing_grave_is_found[challenges]",
     "test_accessibility.py::test_nothing_grave_is_found[check]",
     "test_accessibility.py::test_nothing_grave_is_found[matrix]",
+    "test_ahead.py",
     "test_answers.py::test_a_",
     "test_answers.py::test_the_base",
     "test_bad_links.py",
