@@ -80,9 +80,11 @@ function watched(state) {
   return state
 }
 
-// The last part of a page: when it arrives, the run has arrived.
+// The last part of a page, or of a part that runs alone: when it arrives, the run has arrived.
 export function runEnded(component) {
-  if (component?.data.of === "page") page = component
+  const { of, alone } = component?.data ?? {}
+  if (of === "page") page = component
+  if (of === "part" && !alone) return // the rest of the page is still to come
   clearTimeout(waiting)
   const mine = (ended = drawn())
   mine.then(() => ended === mine && goOn()) // else there is more of the same run

@@ -12,7 +12,7 @@ from typing import Any
 
 import streamlit as st
 
-from ui import in_hand, link
+from ui import guard, in_hand, link
 from ui.script import component
 
 _slider = component("pe_slider", script="slider.js")
@@ -82,4 +82,6 @@ def end_of_run(of: str = "part", on_end: Callable[[str, int], None] | None = Non
         if on_end is not None and isinstance(move, Mapping):
             take(move, partial(on_end, str(move.get("name"))))
 
-    _end(key=key, data={"run": st.session_state[_RUNS], "of": of}, on_move_change=ended)
+    alone = not guard.in_the_frame()
+    data = {"run": st.session_state[_RUNS], "of": of, "alone": alone}
+    _end(key=key, data=data, on_move_change=ended)
