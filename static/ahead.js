@@ -41,6 +41,10 @@ export function moved(view, name, number) {
   return parts.join("/")
 }
 
+export function numberOf(view, name) {
+  return Number(view.split("/")[1 + NUMBERS.indexOf(name)])
+}
+
 // The pictures of a view; nothing while nobody has asked for them.
 export function find(view) {
   return views.get(view)

@@ -38,7 +38,7 @@ export default function draw(component) {
   // One that was under way while the hand moved on is old, and every run sends every picture again.
   if (isOld(data, state)) return () => leave(plot, state)
   const same = state.dark === dark && looksLike(state, data, packed)
-  Object.assign(state, { dark, sent, packed })
+  Object.assign(state, { dark, sent, packed, leads: false })
   if (same) return (state.data.of = data.of), () => leave(plot, state)
   state.data = data
   root.dataset.picture = data.name
@@ -89,8 +89,18 @@ export function missing(name, stops) {
 
 // The view of the first picture on the screen, with another number.
 export function viewAt(name, number) {
-  const of = states.get(document.querySelector(".pe-picture[data-picture] .pe-plot"))?.data.of
+  const of = viewShown()
   return of && ahead.moved(of, name, number)
+}
+
+// The number of the first picture on the screen.
+export function numberShown(name) {
+  const of = viewShown()
+  return of && ahead.numberOf(of, name)
+}
+
+function viewShown() {
+  return states.get(document.querySelector(".pe-picture[data-picture] .pe-plot"))?.data.of
 }
 
 // The hand has stopped, or is where nothing is in hand: what the server sends is the newest.

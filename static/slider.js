@@ -18,7 +18,7 @@ const FACE = `<div class="pe-slider">
 
 const sliders = new Set()
 const ahead = await import(beside("ahead.js"))
-const { followServer, missing, show: draw } = await import(beside("picture.js"))
+const { followServer, missing, numberShown, show: draw } = await import(beside("picture.js"))
 let page // tells of the end of a move for the whole page, which then runs at once and not a part of it first
 let waiting // the timer while a question is on its way
 let ended // the last part of the run that has arrived
@@ -51,7 +51,7 @@ export default function slider(component) {
   }
   // While the hand leads, the server's last word is older than what is shown.
   if (!state.moving && !state.next) {
-    range.value = state.drawn = stops.findLastIndex((stop) => stop <= data.value)
+    range.value = stops.findLastIndex((stop) => stop <= data.value)
     show(data.value)
   }
   // The browser says "change" only of a value that no script has set, so the hand itself is watched.
@@ -98,7 +98,11 @@ ahead.whenever(goOn) // something came ahead: ask for more while it is drawn
 function goOn() {
   clearTimeout(waiting)
   waiting = undefined
-  for (const state of sliders) if (state.next) go(state)
+  for (const state of sliders) {
+    // Another run, of another language, knew no more than what the hand had told before.
+    if (state.moving && !state.next && state.value !== state.told) state.next = { value: state.value, last: false }
+    if (state.next) go(state)
+  }
   for (const state of sliders) gather(state)
 }
 
@@ -126,18 +130,20 @@ function go(state) {
 // Draw where the thumb is; while it is dragged, as far on its way there as pictures are in hand.
 function drawNearest(state) {
   const to = Number(state.range.value)
-  const back = Math.sign(state.drawn - to)
-  for (let at = to; at !== state.drawn; at += back) {
+  const from = state.stops.indexOf(numberShown(state.data.name))
+  let at = to
+  do {
     const shown = draw(state.data.name, state.stops[at])
-    if (shown) state.drawn = at
     if (shown || !state.moving) return at === to ? shown : undefined
-  }
+    at += Math.sign(from - to)
+  } while (at !== from && at in state.stops)
 }
 
 function send(state) {
   const { next } = state
   if (!next || waiting) return
   state.next = undefined
+  state.told = next.value
   if (next.last || !next.shown) followServer()
   if (next.last && next.shown) next.want = wish(state) // the same run brings it
   waiting = setTimeout(runEnded, PATIENCE)
