@@ -3,7 +3,7 @@
 A sine of a phase that grows by ``w`` from row to row obeys ``x[p] = 2 cos(w) x[p-1] - x[p-2]``, and
 so does all that shares its ``w``: a cosine, a mean of some neighbours, a constant. The first two
 numbers and ``2 - 2 cos(w)``, which slow tones need to be exact, tell the rest. A mean over two
-pairs of columns is the sum of two tones.
+pairs of columns is the sum of two tones, and so is the tip of a clock's hand: its centre is one.
 """
 
 from __future__ import annotations
@@ -18,8 +18,6 @@ FEWEST_ROWS = 16
 """In fewer rows three numbers for each column do not pay."""
 _ENOUGH_ROWS = 64
 """That many are listened to."""
-_MANY_COLUMNS = 64
-"""Fewer are no means over pairs: columns are put together where they are too many for a picture."""
 _CLOSE = 1e-5
 """How far from its tone a number may lie on the average [steps], measured from its neighbours."""
 
@@ -48,7 +46,7 @@ def heard(exact: Floats) -> Tones | None:
     whole = exact[:-1][:_ENOUGH_ROWS]  # the last block of rows may be smaller than the others
     bends = _bends(whole)
     tones, is_tone = _one(whole, bends)
-    if is_tone.size >= _MANY_COLUMNS and not is_tone.all():
+    if is_tone.size > 1 and not is_tone.all():
         others = np.flatnonzero(~is_tone)
         pairs, is_pair = _two(whole[:, others], bends[:, others])
         if is_pair.any():
@@ -125,7 +123,8 @@ def _two(whole: Floats, bends: Floats) -> tuple[tuple[Floats, Floats], npt.NDArr
     root = np.sqrt(np.maximum(total**2 / 4 - product, 0))
     high = total / 2 + root
     low = product / np.where(high == 0, 1, high)
-    is_pair = (_mean_square(off) < _CLOSE**2) & (low >= 0) & (high <= 4) & (root > 0)
+    is_pair = (_mean_square(off) < _CLOSE**2) & (low > -_CLOSE) & (high <= 4) & (root > 0)
+    low = np.maximum(low, 0)  # of a constant, what rounding leaves
     gap = np.where(is_pair, low - high, 1)
     tones = []
     for own, other, sign in ((high, low, 1), (low, high, -1)):

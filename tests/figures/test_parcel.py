@@ -80,6 +80,14 @@ def test_an_encoding_and_its_means_are_tones(block, voices, base):
     assert 2 * len(zlib.compress(short)) < len(zlib.compress(plain))
 
 
+def test_the_tip_of_a_hand_is_a_tone_around_its_centre():
+    tips = 3 + np.cos(np.multiply.outer(np.arange(400), [1.0, 0.3, 0.02]))
+    rest = rest_of(np.rint(250 * tips), 250 * tips)
+    assert rest.tones is not None
+    assert rest.tones.shape == (3, 6)
+    assert np.mean(rest.numbers != 0) < 0.05
+
+
 def test_what_bends_little_travels_as_its_bends_and_noise_as_it_is():
     smooth = Steps.of(np.log1p(np.arange(400)), IN_DECIMALS)
     assert rest_of(smooth.counts, smooth.exact).bent
