@@ -19,7 +19,11 @@ SECONDS = "15"
 NOT_TO_BE_HAD = "Nothing was audited: the vulnerability data of PyPI cannot be had here.\n"
 
 
-def verdict(report: Mapping[str, Any]) -> tuple[int, str]:
+ACCEPTED: Mapping[str, str] = {}
+"""What cannot be mended yet, by its number: what it means for a visitor. Told, but no failure."""
+
+
+def verdict(report: Mapping[str, Any], accepted: Mapping[str, str] = ACCEPTED) -> tuple[int, str]:
     """Return what a report comes to: 0 and a sentence, or 1 and what is wrong."""
     packages = report["dependencies"]
     skipped = [one["name"] for one in packages if "skip_reason" in one]
@@ -28,6 +32,7 @@ def verdict(report: Mapping[str, Any]) -> tuple[int, str]:
         f"{', '.join(each['fix_versions']) or 'no version yet'}\n"
         for one in packages
         for each in one.get("vulns", ())
+        if each["id"] not in accepted
     ]
     if not packages or len(skipped) == len(packages):
         return 1, NOT_TO_BE_HAD
@@ -35,7 +40,12 @@ def verdict(report: Mapping[str, Any]) -> tuple[int, str]:
         found.append(f"Not looked up: {', '.join(skipped)}.\n")
     if found:
         return 1, "".join(found)
-    return 0, f"No known vulnerability in {len(packages)} packages.\n"
+    known = {each["id"] for one in packages for each in one.get("vulns", ())}
+    kept = "".join(f"Accepted: {each}: {accepted[each]}\n" for each in sorted(known))
+    return (
+        0,
+        f"{kept}No {'other' if kept else 'known'} vulnerability in {len(packages)} packages.\n",
+    )
 
 
 def main(pins: str) -> int:

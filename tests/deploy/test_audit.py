@@ -28,3 +28,11 @@ def test_what_a_report_comes_to(packages, status, told):
     found, said = verdict({"dependencies": packages})
     assert found == status
     assert [text for text in told if text not in said] == []
+
+
+def test_what_is_accepted_is_told_and_nothing_else_is():
+    accepted = {"PYSEC-2022-10": "We read no pictures."}
+    assert verdict({"dependencies": [SAFE, OLD]}, accepted)[0] == 1
+    found, said = verdict({"dependencies": [SAFE, OLD]}, accepted | {"X": "Nor these."})
+    assert found == 0
+    assert "PYSEC-2022-10: We read no pictures.\nAccepted: X: Nor these.\nNo other" in said
