@@ -32,8 +32,15 @@ async def choose_row(visitor: Visitor, number: int) -> None:
 
 
 async def move_base(visitor: Visitor, number: int) -> None:
-    """Put the slider of `base` on another stop: every picture of the page is new."""
-    await visitor.slide("base", BASES[number % len(BASES)])
+    """Put the slider of `base` on the next stop: every picture of the page is new.
+
+    As a browser does: that picture was sent ahead, and the answer brings the one after it.
+    """
+    stop, after = (BASES[at % len(BASES)] for at in (number, number + 1))
+    if not visitor.in_hand:
+        await visitor.want("base", stop)
+    wanted = [after] if visitor.mark("base", after) not in visitor.in_hand else []
+    await visitor.slide("base", stop, want=wanted)
 
 
 @dataclass

@@ -9,10 +9,17 @@ from typing import Any
 import pytest
 
 from tests.browser.server import Server, running_server
+from tests.deploy.test_bounds import LARGEST_MOVE, SMALL_MOVE
 from tests.deploy.visitor import Seen, Visitor, finish, visit
 from ui.ahead import MOST_NUMBERS, MOST_STOPS
 
-MATRIX = ("matrix.encoding", "matrix.row", "matrix.column")
+FIRST = {
+    "": ("start.encoding", "start.row"),
+    "matrix": ("matrix.encoding", "matrix.row", "matrix.column"),
+    "waves": ("waves.waves", "waves.clocks"),
+    "distance": ("distance.matrix_dot", "distance.curve"),
+}
+MATRIX = FIRST["matrix"]
 VIEWS: tuple[tuple[str, dict[str, object]], ...] = (
     ("matrix", {}),
     ("matrix", {"lang": "ko", "row": 40, "column": 33}),
@@ -63,10 +70,6 @@ def ahead(seen: Seen) -> tuple[list[str], dict[tuple[str, str], bytes]]:
     return found["views"], frames
 
 
-async def want(visitor: Visitor, name: str, *stops: object) -> Seen:
-    return await visitor.tell("ahead", "want", {"name": name, "stops": list(stops)})
-
-
 @pytest.mark.parametrize(("page", "query"), VIEWS, ids=lambda value: str(value))
 def test_what_is_sent_ahead_is_what_the_page_sends_there(
     server: Server, page: str, query: dict[str, object]
@@ -75,7 +78,8 @@ def test_what_is_sent_ahead_is_what_the_page_sends_there(
         for name, stop in (("base", 80), ("d_model", 40), ("seq_len", 33)):
             async with visitor_of(server, page, **query) as visitor:
                 await visitor.open()
-                views, frames = ahead(await want(visitor, name, stop))
+                views, frames = ahead(await visitor.want(name, stop))
+                visitor.in_hand.clear()  # as if it were not: the pictures are sent again
                 seen = pictures(await visitor.slide(name, stop))
                 assert {view for view, _ in frames} == set(views)
                 assert len(frames) in (1, 2, 3)
@@ -85,32 +89,51 @@ def test_what_is_sent_ahead_is_what_the_page_sends_there(
 
 
 def test_a_picture_that_the_browser_has_drawn_is_only_named(server: Server) -> None:
-    async def move(of: str, picture: str) -> dict[str, bytes]:
+    async def move(of: str, *drawn: str) -> dict[str, bytes]:
         async with visitor_of(server, "matrix") as visitor:
-            whole = header(pictures(await visitor.open())["matrix.encoding"])["of"]
-            told = {"name": "base", "value": 80, "last": True}
-            told["shown"] = {"of": whole.replace("10000", of), "pictures": [picture]}
-            named = pictures(await visitor.tell("run-ended-page", "move", told))
+            await visitor.open()
+            visitor.in_hand[visitor.mark("base", 80)] = [*drawn]
+            visitor.view = visitor.view if of == "this" else of
+            named = pictures(await visitor.slide("base", 80))
             later = pictures(await visitor.run())
             assert all(len(later[name]) > 1000 for name in MATRIX)
             lost = pictures(await visitor.tell("picture-matrix.encoding", "lost", True))
             assert len(lost["matrix.encoding"]) > 1000
             return named
 
-    named = finish(move("80", "matrix.encoding"))
+    named = finish(move("this", "matrix.encoding"))
     assert header(named["matrix.encoding"])["in_hand"]
     assert len(named["matrix.encoding"]) < 150
     assert len(named["matrix.row"]) > 1000
     # Of another view, or of none: the whole picture.
-    assert len(finish(move("90", "matrix.encoding"))["matrix.encoding"]) > 1000
-    assert len(finish(move("80", "matrix"))["matrix.encoding"]) > 1000
+    assert len(finish(move("digest/50/64/10000", *MATRIX))["matrix.encoding"]) > 1000
+    assert len(finish(move("this", "matrix"))["matrix.encoding"]) > 1000
+
+
+def test_a_move_with_its_pictures_in_hand_and_the_next_ones_stays_small(server: Server) -> None:
+    async def moved(page: str, seq_len: int, d_model: int) -> int:
+        async with visitor_of(server, page, seq_len=seq_len, d_model=d_model) as visitor:
+            await visitor.open()
+            await visitor.want("base", 8000)
+            seen = await visitor.slide("base", 8000, want=[6000])
+            assert visitor.mark("base", 6000) in visitor.in_hand
+            assert all(header(each).get("in_hand") for each in first(pictures(seen), page))
+            return seen.size
+
+    def first(seen: dict[str, bytes], page: str) -> list[bytes]:
+        return [each for name, each in seen.items() if name in FIRST[page]]
+
+    assert finish(moved("matrix", 50, 128)) < SMALL_MOVE
+    for page in FIRST:
+        for size in ((512, 512), (4096, 1024)):
+            assert finish(moved(page, *size)) < LARGEST_MOVE
 
 
 def test_nothing_is_sent_ahead_beside_a_frozen_matrix(server: Server) -> None:
     async def ask() -> None:
         async with visitor_of(server, "matrix", a="20.16.100") as visitor:
             await visitor.open()
-            views, frames = ahead(await want(visitor, "base", 80))
+            views, frames = ahead(await visitor.want("base", 80))
             assert (len(views), frames) == (1, {})
 
     finish(ask())
@@ -120,7 +143,7 @@ def test_one_question_asks_for_no_more_than_it_may(server: Server) -> None:
     async def ask(seq_len: int, d_model: int) -> int:
         async with visitor_of(server, "matrix", seq_len=seq_len, d_model=d_model) as visitor:
             await visitor.open()
-            views, _ = ahead(await want(visitor, "base", *range(10, 2000)))
+            views, _ = ahead(await visitor.want("base", *range(10, 2000)))
             return len(views)
 
     assert finish(ask(10, 8)) == MOST_STOPS
@@ -166,14 +189,9 @@ def test_a_wish_that_makes_no_sense_changes_nothing(server: Server, wish: object
 def test_two_visitors_have_each_their_own_in_hand(server: Server) -> None:
     async def both() -> None:
         async with visitor_of(server, "matrix") as one, visitor_of(server, "matrix") as other:
-            whole = header(pictures(await one.open())["matrix.encoding"])["of"]
-            await other.open()
-            told = {"name": "base", "value": 80, "last": True}
-            shown = {"of": whole.replace("10000", "80"), "pictures": list(MATRIX)}
-            first, second = await asyncio.gather(
-                one.tell("run-ended-page", "move", told | {"shown": shown}),
-                other.tell("run-ended-page", "move", told),
-            )
+            await asyncio.gather(one.open(), other.open())
+            await one.want("base", 80)
+            first, second = await asyncio.gather(one.slide("base", 80), other.slide("base", 80))
             assert all(len(pictures(first)[name]) < 150 for name in MATRIX)
             assert all(len(pictures(second)[name]) > 1000 for name in MATRIX)
 

@@ -10,7 +10,7 @@ Cheap enough for hundreds at once; see `benchmarks/soak`.
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Coroutine, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -78,6 +78,10 @@ class Visitor:
     """The server's name of each widget, by its key."""
     parts: dict[str, str] = field(default_factory=dict)
     """The fragment that each widget stands in, by its key: a browser asks for that alone."""
+    view: str = ""
+    """The mark of the view that the pictures show."""
+    in_hand: dict[str, list[str]] = field(default_factory=dict)
+    """Of which views pictures were sent ahead, and which."""
     known: dict[str, ForwardMsg] = field(default_factory=dict)
     """Long messages by their hashes: a browser keeps them, and is not sent them again."""
     beat: str | None = None
@@ -104,10 +108,28 @@ class Visitor:
         state.json_trigger_value = json.dumps([{"event": event, "value": value}])
         return await self.run(state, fragment=self.parts.get(key, ""))
 
-    async def slide(self, name: str, value: int) -> Seen:
-        """Leave the slider `name` at a value, which the end of the page tells of."""
-        told = {"name": name, "value": value, "last": True}
+    async def slide(self, name: str, value: int, *, want: Sequence[int] = ()) -> Seen:
+        """Leave the slider `name` at a value, which the end of the page tells of.
+
+        What was sent ahead is drawn already, and what is wanted ahead comes with the answer.
+        """
+        told: dict[str, Any] = {"name": name, "value": value, "last": True}
+        there = self.mark(name, value)
+        if pictures := self.in_hand.get(there):
+            told["shown"] = {"of": there, "pictures": pictures}
+        if want:
+            told["want"] = {"name": name, "stops": [*want]}
         return await self.tell("run-ended-page", "move", told)
+
+    async def want(self, name: str, *stops: object) -> Seen:
+        """Ask for pictures at other stops of a slider."""
+        return await self.tell("ahead", "want", {"name": name, "stops": [*stops]})
+
+    def mark(self, name: str, value: int) -> str:
+        """Return the mark of the view that differs in one of the lesson's three numbers."""
+        parts = self.view.split("/")
+        parts[1 + ("seq_len", "d_model", "base").index(name)] = str(value)
+        return "/".join(parts)
 
     async def press(self, key: str) -> Seen:
         """Press the button `key`."""
@@ -170,6 +192,7 @@ class Visitor:
                 made = dict(_widgets(message.delta.new_element))
                 self.widgets.update(made)
                 self.parts.update(dict.fromkeys(made, message.delta.fragment_id))
+                self._look(message.delta.new_element.bidi_component.bytes)
             case "page_info_changed":
                 seen.query = self.query = message.page_info_changed.query_string
             case "page_config_changed":
@@ -184,6 +207,13 @@ class Visitor:
             case "script_finished":
                 return message.script_finished != _RUN_AGAIN
         return False
+
+    def _look(self, packed: bytes) -> None:
+        """Note which view a picture shows, or what has come ahead."""
+        header = _header(packed) if packed else {}
+        self.view = header.get("of", self.view)
+        for view in header.get("views", ()):
+            self.in_hand[view] = [name for of, name, _ in header["frames"] if of == view]
 
 
 def finish(work: Coroutine[Any, Any, T]) -> T:
