@@ -41,8 +41,11 @@ class Refusal:
 def take(
     parameter: Parameter, texts: Sequence[str], values: Mapping[str, Any]
 ) -> tuple[Any, Refusal | None]:
-    """Return the value that the last of `texts` means, and the refusal if it was not legal."""
-    reading = parameter.read(texts[-1], values)
+    """Return the value that the last of `texts` means, and the refusal if it was not legal.
+
+    A space around it, as copying leaves it, means nothing.
+    """
+    reading = parameter.read(texts[-1].strip(), values)
     rule = reading.rule or ("repeated" if len(texts) > 1 else None)
     if rule is None:
         return reading.value, None

@@ -116,7 +116,7 @@ def sentence(refusal: Refusal, texts: Texts) -> str:
         f"notice.{refusal.rule}",
         name=as_plain(refusal.name),
         given=as_plain(refusal.given),
-        used=as_plain(refusal.used),
+        used=as_plain(refusal.used) or "–",
         low=refusal.low,
         high=refusal.high,
     )

@@ -118,3 +118,5 @@ def test_a_name_that_is_none_is_told(app: AppTest) -> None:
     (warning,) = page.warning
     assert "sliders, inspector, code, navigation, answers" in warning.value
     assert page.query_params["hide"] == "code"
+    (warning,) = opened(app, "start", lang="en", hide="everything").warning
+    assert warning.value.endswith("Using: –")

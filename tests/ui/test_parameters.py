@@ -197,6 +197,11 @@ def test_a_text_is_taken_or_the_nearest_legal_value_is(
     assert parameter.read(text, VALUES) == Reading(value, rule)
 
 
+def test_a_space_around_a_value_is_no_part_of_it() -> None:
+    assert codec.take(SEQ_LEN, ["\u00a020 "], VALUES) == (20, None)
+    assert codec.take(MEASURE, [" cosine\n"], VALUES) == ("cosine", None)
+
+
 def test_a_shorter_sequence_limits_the_row_but_does_not_forget_it() -> None:
     values = dict(VALUES) | {"row": 40, "seq_len": 10}
     assert ROW.effective(values["row"], values) == 9
