@@ -68,6 +68,23 @@ def test_one_goes_on_while_the_proxy_reads_its_configuration_again(tmp_path: Pat
         assert finish(status(server, proxy)) == 204
 
 
+@ON_LINUX
+def test_one_that_is_broken_off_leaves_nothing(tmp_path: Path) -> None:
+    async def leave(server: Server) -> None:
+        async with visit(server.url, "check", lang="en") as visitor:
+            await visitor.open()
+            own = with_token(token(server.url))
+            with upload(server.url, visitor.session, own, size=SIZE) as begun:
+                begun.send(NEARLY_ALL)
+                await until(lambda: waiting(server, tmp_path) > SIZE // 2)
+            await until(lambda: waiting(server, tmp_path) == 0)
+            assert (await visitor.run()).title
+
+    # Streamlit writes into its log that somebody has left.
+    with running_server(tmp_path / "log", faulty=True, TMPDIR=str(tmp_path)) as server:
+        finish(leave(server))
+
+
 def test_one_without_a_process_is_not_called_too_large(tmp_path: Path) -> None:
     with running_proxy(tmp_path, [free_port()]) as proxy:
         own = with_token("none")
