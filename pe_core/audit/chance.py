@@ -47,21 +47,26 @@ def _fits_anyway(recipe: Recipe, wrong: Cells) -> bool:
 
 
 def _few_sizes(right: NDArray[np.float64], wrong: Cells, recipe: Recipe) -> bool:
-    """Return whether a loose reading rests on a few numbers that come again and again.
+    """Return whether a reading rests on a few numbers that come again and again.
 
-    With a position for each row, or with wrong cells, signs alone pass for hands that far turns
-    bring to the same few places.
+    Each size that is met is an equation, and each number that was measured takes one. With a
+    position for each row, or with wrong cells, signs alone pass for hands that far turns bring to
+    the same few places.
     """
-    if recipe.positions is None and not wrong.any():
-        return False
     sizes = np.unique(np.round(np.abs(right - recipe.offset) / abs(recipe.scale), _SIZE_DIGITS))
-    return sizes.size < _fewest(recipe)
+    in_order = recipe.positions is None and not wrong.any()
+    return sizes.size < (_measured(recipe) if in_order else _fewest(recipe))
 
 
 def _fewest(recipe: Recipe) -> int:
+    return _FEWEST_TELLING * (1 + _measured(recipe))
+
+
+def _measured(recipe: Recipe) -> int:
+    """Return how many numbers of the recipe are not the paper's."""
     paper = Recipe()
-    measured: int = sum(
+    return sum(
         getattr(recipe, name) != getattr(paper, name)
         for name in ("base", "first_position", "position_step", "scale", "offset")
+        if name != "base" or recipe.schedule != "octaves"  # which double, and have no base
     )
-    return _FEWEST_TELLING * (1 + measured)

@@ -1,6 +1,7 @@
 """Whatever a table is made of is found again; what is no sinusoidal table never becomes one."""
 
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 import pytest
@@ -85,6 +86,21 @@ def test_what_is_no_sinusoidal_table_never_becomes_one(kind):
         found = identify_encoding(matrix)
         assert found.verdict in ("not_sinusoidal", "constant"), (matrix.shape, found.best)
         assert not found.explanations
+
+
+@pytest.mark.parametrize("shape", [(4, 2), (2, 4), (3, 2), (2, 2)])
+def test_signs_alone_are_no_encoding(shape):
+    for signs in product((-1.0, 1.0), repeat=shape[0] * shape[1]):
+        verdict = identify_encoding(np.reshape(signs, shape)).verdict
+        assert verdict in ("not_sinusoidal", "constant"), signs
+
+
+@pytest.mark.parametrize(("rows", "octaves"), [(5, 4), (8, 4), (9, 3)])
+def test_few_sizes_are_an_encoding_where_the_octaves_of_a_library_have_no_more(rows, octaves):
+    angles = np.pi * np.outer(np.linspace(0, 1, rows), 2.0 ** np.arange(octaves))
+    best = identify_encoding(np.hstack([np.sin(angles), np.cos(angles)])).best
+    assert best is not None
+    assert best.names == ("octaves", "concatenated")
 
 
 @pytest.mark.parametrize("size", [5e-324, 1e-300, 1e-30, 1e30, 1e300, 1.7e308])
