@@ -13,6 +13,7 @@ Cells = NDArray[np.bool_]
 _FEWEST_TELLING = 2
 _MOST_OF_A_COLUMN = 0.5
 _SIZE_DIGITS = 6
+_COLUMNS_OF_A_BASE = 2
 
 
 def fits_by_chance(
@@ -26,6 +27,7 @@ def fits_by_chance(
     return (
         not _enough(telling, wrong, recipe, most_wrong)
         or _fits_anyway(recipe, wrong)
+        or _one_column_tells(recipe, right, wrong)
         or _few_sizes(values[right], wrong, recipe)
     )
 
@@ -44,6 +46,15 @@ def _fits_anyway(recipe: Recipe, wrong: Cells) -> bool:
     paper = Recipe()
     free = (recipe.base != paper.base) + (recipe.position_step != paper.position_step)
     return right < wrong.shape[1] and right <= 2 * free
+
+
+def _one_column_tells(recipe: Recipe, right: Cells, wrong: Cells) -> bool:
+    """Return whether a base was measured beside wrong cells, and one column alone agrees with it.
+
+    The first column turns alike whatever the base; columns that hardly move agree with many.
+    """
+    measured = wrong.any() and recipe.base != Recipe().base
+    return bool(measured and np.count_nonzero(right.any(axis=0)) < _COLUMNS_OF_A_BASE)
 
 
 def _few_sizes(right: NDArray[np.float64], wrong: Cells, recipe: Recipe) -> bool:

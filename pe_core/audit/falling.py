@@ -24,6 +24,8 @@ _FEW_CELLS = np.s_[1::3, ::3]
 _KEPT_LOGS = 48
 # A cell that is off by more is a wrong one.
 _MOST_OFF = 0.5
+# A wrong row or column among few leaves so much on average, another table four times that.
+_SPOILED = 0.1
 _OF_COLUMNS = (("column", 1.0), ("column_doubled", 0.5))
 _LARGEST_LOG = 30.0
 
@@ -40,7 +42,7 @@ def with_base(
     """
     plan = column_plan(plain.layout, plain.first, plain.odd, values.shape[1])
     power = exponents(schedules[0][0], plan)
-    best = _guessed(plain, values, power, plan.cosine, 0.02 + 4 * float(noise[:_ROWS][-1]))
+    best = _guessed(plain, values, power, plan.cosine, _SPOILED + 4 * float(noise[:_ROWS][-1]))
     if best is None:
         return
     best = _sharpened(best, plain, values, power, plan.cosine)

@@ -213,3 +213,31 @@ def test_a_spoiled_row_beside_a_lone_cell_is_told_as_one():
     assert found.best.names == ("wrong_rows", "wrong_cells")
     assert [fault.facts for fault in found.best.faults] == [{"rows": (9,)}, {"count": 1}]
     assert found.wrong_count == 17
+
+
+@pytest.mark.parametrize("what", ["wrong_columns", "wrong_rows"])
+@pytest.mark.parametrize(
+    "recipe",
+    [
+        Recipe(first="sines"),
+        Recipe(first="cosines"),
+        Recipe(schedule="column"),
+        Recipe(schedule="column_doubled"),
+        Recipe(first="sines", schedule="column"),
+    ],
+)
+def test_a_spoiled_row_or_column_hides_no_table_whose_columns_do_not_pair(recipe, what):
+    table, draw = recipe.table(20, 16), np.random.default_rng(3)
+    if what == "wrong_columns":
+        table[:, 5] = draw.normal(size=20)
+    else:
+        table[5] = draw.normal(size=16)
+    best = named(table).best
+    assert best.names == (what, *named(recipe.table(20, 16)).best.names)
+    assert best.faults[0].facts == {what.removeprefix("wrong_"): (5,)}
+
+
+def test_columns_that_hardly_move_measure_no_base_beside_a_spoiled_one():
+    recipe = Recipe(first="cosines", schedule="doubled_exponent", first_position=2.0, odd="drop")
+    best = identify_encoding(recipe.table(16, 5).astype(np.float16)).best
+    assert best is None or best.base <= 1e9
