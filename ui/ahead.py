@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 
 import streamlit as st
@@ -22,7 +23,9 @@ MOST_STOPS = 8
 MOST_NUMBERS = 100_000
 """Numbers of the encodings that are made for one question; one stop is always answered."""
 _KEY = "ahead"
-_COLLECTED = "pictures that are made ahead"
+_Collected = list[tuple[str, bytes]]
+# Not in the session state: a newer run of the visitor may begin before this one has stopped.
+_collected: ContextVar[_Collected | None] = ContextVar("pictures made ahead", default=None)
 _send = component("pe_ahead", script="ahead.js")
 
 
@@ -76,16 +79,15 @@ def _made(pictures: Callable[[], None]) -> _Frames:
 
 
 @contextmanager
-def _collecting() -> Iterator[list[tuple[str, bytes]]]:
-    collected: list[tuple[str, bytes]] = []
-    st.session_state[_COLLECTED] = collected
+def _collecting() -> Iterator[_Collected]:
+    collected: _Collected = []
+    before = _collected.set(collected)
     try:
         yield collected
     finally:
-        del st.session_state[_COLLECTED]
+        _collected.reset(before)
 
 
-def collected() -> list[tuple[str, bytes]] | None:
+def collected() -> _Collected | None:
     """Return where pictures go that are made ahead; None while a page is drawn."""
-    found: list[tuple[str, bytes]] | None = st.session_state.get(_COLLECTED)
-    return found
+    return _collected.get()

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 
 import streamlit as st
 
-_INSIDE = "inside the frame"
+# Not in the session state: a newer run of the visitor may begin before this one has stopped.
+_inside: ContextVar[bool] = ContextVar("inside the frame", default=False)
 _APP = Path(__file__).parents[1] / "app.py"
 
 
@@ -30,14 +32,14 @@ def enter_through_the_frame() -> None:
 
 def in_the_frame() -> bool:
     """Tell whether the frame runs the page; it does not where a part of a page runs alone."""
-    return bool(st.session_state.get(_INSIDE))
+    return _inside.get()
 
 
 @contextmanager
 def frame_marked() -> Iterator[None]:
-    """Mark the session while the frame runs a page, and only then."""
-    st.session_state[_INSIDE] = True
+    """Mark the run while the frame runs a page, and only then."""
+    before = _inside.set(True)
     try:
         yield
     finally:
-        st.session_state[_INSIDE] = False
+        _inside.reset(before)

@@ -56,9 +56,9 @@ def complete(page: PageEntry) -> dict[str, str]:
     return codec.write(page.published, view.values())
 
 
-def hold() -> None:
-    """Leave the address as it is in the coming run: a move is under way, and will end."""
-    st.session_state[_HELD] = True
+def hold(under_way: bool = True) -> None:
+    """Leave the address as it is in the coming run while a move is under way, and will end."""
+    st.session_state[_HELD] = under_way
 
 
 def is_held() -> bool:

@@ -60,8 +60,7 @@ def runs_of(stops: Sequence[int]) -> list[list[int]]:
 def take(move: Any, on_move: Callable[[int], None]) -> None:
     """Hand on a move that the browser tells of; the link waits for the last one."""
     if isinstance(move, Mapping) and isinstance(move.get("value"), int | float):
-        if not move.get("last"):
-            link.hold()
+        link.hold(not move.get("last"))
         in_hand.note(move.get("shown"))
         in_hand.want(move.get("want"))
         on_move(int(move["value"]))

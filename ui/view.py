@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 import streamlit as st
@@ -15,11 +16,15 @@ from ui.catalogue import BASE, BEFORE, D_MODEL, HIDE, SEQ_LEN, every_parameter
 from ui.parameters import Parameter
 
 _KEY = "view"
+# Not in the session state: a newer run of the visitor may begin before this one has stopped.
+_supposed: ContextVar[dict[str, Any] | None] = ContextVar("what is supposed", default=None)
 _NUMBERS = (SEQ_LEN, D_MODEL, BASE)
 
 
 def values() -> dict[str, Any]:
     """Return the visitor's own dictionary of values, filled with the defaults at first."""
+    if (supposed := _supposed.get()) is not None:
+        return supposed
     if _KEY not in st.session_state:
         first = {parameter.name: parameter.default for parameter in every_parameter()}
         st.session_state[_KEY] = first | {"lang": site.language() or _language_of_the_browser()}
@@ -53,13 +58,12 @@ def choose_number(name: str, chosen: int) -> None:
 @contextmanager
 def supposing(name: str, chosen: int) -> Iterator[None]:
     """See inside what the visitor would see at another number; nothing of it remains."""
-    kept = values()
-    st.session_state[_KEY] = dict(kept)
+    before = _supposed.set(dict(values()))
     try:
         choose_number(name, chosen)
         yield
     finally:
-        st.session_state[_KEY] = kept
+        _supposed.reset(before)
 
 
 def mark() -> str:

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 from playwright.sync_api import FloatRect, Locator, Page, WebSocket
 from streamlit.proto.BackMsg_pb2 import BackMsg
 
-from tests.browser.visit import a_run_of
+from tests.browser.visit import Runs, a_run_of
 
 # What Plotly holds after its defaults; arrays that travelled packed are unpacked there.
 _DRAWN = """
@@ -133,3 +133,20 @@ def asked_runs(page: Page, *, ahead: bool = False) -> list[str]:
 
     page.on("websocket", on_websocket)
     return asked
+
+
+def answered_runs(page: Page) -> list[bytes | str]:
+    """Return a list that grows with the end of every run that answers what a hand has done."""
+    answered: list[bytes | str] = []
+
+    def on_websocket(socket: WebSocket) -> None:
+        runs = Runs(socket)
+
+        def on_frame(frame: bytes | str) -> None:
+            if runs.ends(frame):
+                answered.append(frame)
+
+        socket.on("framereceived", on_frame)
+
+    page.on("websocket", on_websocket)
+    return answered

@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.lesson_page import (
+    answered_runs,
     asked_runs,
     box_of,
     drawn,
@@ -131,9 +132,10 @@ def test_what_lies_below_the_first_screen_waits_for_the_end_of_the_move(page, se
 
 
 def test_one_key_is_one_question_one_answer_and_one_drawing(page, server):
-    asked = asked_runs(page)
+    asked, answered = asked_runs(page), answered_runs(page)
     open_page(page, server.link("matrix", lang="en", seq_len=20, d_model=63))
     draws = plot(page, NAME).locator("..")
+    plot(page, NAME).evaluate("(plot) => { plot.isTheSame = true }")
     width = widget(page, "d_model", "slider")
     expect(width).to_have_attribute("aria-valuetext", "63")  # odd: from a link or a field only
     for key, wanted in (
@@ -142,10 +144,11 @@ def test_one_key_is_one_question_one_answer_and_one_drawing(page, server):
         ("End", str(WIDEST)),
         ("Home", "2"),
     ):
-        runs, times = len(asked), int(draws.get_attribute("data-draws") or 0)
+        runs, ends, times = len(asked), len(answered), int(draws.get_attribute("data-draws") or 0)
         with a_run_of(page):
             width.press(key)
-        assert len(asked) == runs + 1
+        assert (len(asked), len(answered)) == (runs + 1, ends + 1)
+        assert plot(page, NAME).evaluate("(plot) => plot.isTheSame")
         assert int(draws.get_attribute("data-draws") or 0) == times + 1
         assert number(width) == wanted
         assert query_of(page)["d_model"] == wanted
@@ -160,3 +163,32 @@ def test_a_finger_moves_the_thumb(new_page, server):
     wait_until_settled(page)
     page.wait_for_function("() => !location.search.includes('seq_len=50')")
     assert length(page) == int(number(widget(page, "seq_len", "slider"))) > 100
+
+
+def test_the_picture_follows_a_finger_that_drags(new_page, server):
+    page = new_page(size=(390, 844), has_touch=True, is_mobile=True)
+    open_page(page, server.link("matrix", lang="en", seq_len=50, d_model=16))
+    slider = widget(page, "seq_len", "slider")
+    track, tools = box_of(slider), page.context.new_cdp_session(page)
+
+    def touch(kind, *shares):
+        points = [
+            {"x": track["x"] + share * track["width"], "y": track["y"] + track["height"] / 2}
+            for share in shares
+        ]
+        tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    share = int(slider.input_value()) / int(slider.get_attribute("max") or 0)
+    touch("touchStart", share)
+    seen = []
+    for step in (0.1, 0.2, 0.3):
+        before = drawn(page, NAME)["layout"]["yaxis"]["range"][0]
+        touch("touchMove", share + step)
+        page.wait_for_function(MOVED_ON, arg=[NAME, before])
+        seen.append(length(page))
+        assert query_of(page)["seq_len"] == "50"
+    assert seen == sorted(set(seen))
+    touch("touchEnd")
+    page.wait_for_function("() => !location.search.includes('seq_len=50')")
+    wait_until_settled(page)
+    assert length(page) == int(number(slider)) == int(query_of(page)["seq_len"])

@@ -41,7 +41,7 @@ _NOT_FOUND = re.compile(r"^Failed to load resource: .* status of 404")
 _WRONG_PREFIX = re.compile(r"^http://127\.0\.0\.1:\d+/(?:[a-z_-]+/)+_stcore/(health|host-config)$")
 
 
-class _Runs:
+class Runs:
     """What the server tells a page: how a run ended, and whether it was of pictures ahead."""
 
     def __init__(self, socket: WebSocket) -> None:
@@ -70,7 +70,7 @@ class _Runs:
         )
 
 
-_runs: WeakKeyDictionary[Page, _Runs] = WeakKeyDictionary()
+_runs: WeakKeyDictionary[Page, Runs] = WeakKeyDictionary()
 
 
 def _message(frame: bytes | str) -> ForwardMsg:
@@ -81,7 +81,7 @@ def watch_runs(page: Page) -> None:
     """Listen to what the server tells `page`, so that `a_run_of` knows when a run has ended."""
 
     def on_websocket(socket: WebSocket) -> None:
-        _runs[page] = _Runs(socket)
+        _runs[page] = Runs(socket)
 
     page.on("websocket", on_websocket)
 

@@ -196,3 +196,26 @@ def test_two_visitors_have_each_their_own_in_hand(server: Server) -> None:
             assert all(len(pictures(second)[name]) > 1000 for name in MATRIX)
 
     finish(both())
+
+
+def test_a_run_that_stops_the_making_of_pictures_ahead_finds_the_page_as_it_was(
+    server: Server,
+) -> None:
+    """The next run begins while Streamlit stops this one, and wherever it touches the session."""
+
+    async def rush() -> None:
+        async with visitor_of(server, "matrix", d_model=128) as visitor:
+            before = pictures(await visitor.open())
+            for milliseconds in range(0, 90, 2):
+                wish = {"name": "base", "stops": [80, 100, 120, 150, 200, 250, 300, 400]}
+                asked = visitor.told("ahead", "want", wish)
+                await visitor.ask(asked, fragment=visitor.parts["ahead"])
+                await asyncio.sleep(milliseconds / 1000)
+                await visitor.ask()
+                seen = await visitor.read()
+                while not seen.of("heading"):  # the answer to the wish, which was not stopped
+                    seen = await visitor.read()
+                assert pictures(seen) == before, milliseconds
+                assert seen.query is None or "base=10000" in seen.query
+
+    finish(rush())

@@ -104,9 +104,13 @@ class Visitor:
 
     async def tell(self, key: str, event: str, value: Any) -> Seen:
         """Let the component `key` tell of an event."""
+        return await self.run(self.told(key, event, value), fragment=self.parts.get(key, ""))
+
+    def told(self, key: str, event: str, value: Any) -> WidgetState:
+        """Return what a question says of an event of the component `key`."""
         state = WidgetState(id=f"$$STREAMLIT_INTERNAL_KEY_{self.widgets[key]}__events")
         state.json_trigger_value = json.dumps([{"event": event, "value": value}])
-        return await self.run(state, fragment=self.parts.get(key, ""))
+        return state
 
     async def slide(self, name: str, value: int, *, want: Sequence[int] = ()) -> Seen:
         """Leave the slider `name` at a value, which the end of the page tells of.
