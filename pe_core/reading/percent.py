@@ -4,14 +4,19 @@ import re
 from dataclasses import replace
 
 from pe_core.reading.matrix import as_reading
-from pe_core.reading.result import Note, Reading, ReadingError
+from pe_core.reading.result import MOST_COLUMNS, Note, Reading, ReadingError
 
 _SIGN = re.compile(r"(?<=[\d.])[ \t]?%", re.ASCII)
 _PLACES = 2
 
 
 def without_signs(text: str) -> tuple[str, int]:
-    """Return a text without the percent signs behind its numbers, and how many there were."""
+    """Return a text without the percent signs behind its numbers, and how many there were.
+
+    None of them if a line has more than a row of a matrix can have: it is refused sooner.
+    """
+    if "[" not in text and any(line.count("%") > MOST_COLUMNS for line in text.splitlines()):
+        return text, 0
     return _SIGN.subn("", text)
 
 

@@ -28,7 +28,7 @@ MUTANTS = 300
 """Of each file, and half of it of each text: with the jumbled texts more than 10,000 inputs."""
 PIECES = [
     *("0.84", "1e-3", "nan", "...", "array(", ", dtype=f4", "\0", "\x1b[0m", "\\\\", "```", "> "),
-    *("[1,]", "pos 0: ", "Columns 1 through 4", *"[](){},;\t\n .-+eE019#\"'<>=|&:"),
+    *("%", "12.5%", "[1,]", "pos 0: ", "Columns 1 through 4", *"[](){},;\t\n .-+eE019#\"'<>=|&:"),
 ]
 
 

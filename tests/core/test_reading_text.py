@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 import pe_core
 from pe_core.reading import (
     LARGEST_FILE,
+    MOST_COLUMNS,
     MOST_NUMBERS,
     NOTES,
     RULES,
@@ -76,6 +77,12 @@ def test_a_share_in_the_words_around_makes_no_percent_of_a_matrix():
         reading = read_text(text)
         assert reading.matrix.tolist() == [[0, 1], [0.84, 0.54]]
         assert [note.name for note in reading.notes] == ["around"]
+
+
+def test_a_line_of_more_percents_than_a_row_can_have_is_not_read_twice(monkeypatch):
+    monkeypatch.setattr("pe_core.reading.printed.as_shares", None)
+    with pytest.raises(ReadingError, match="cell"):
+        read_text("1%," * (MOST_COLUMNS + 1))
 
 
 def test_equal_slices_are_taken_once_and_told():
