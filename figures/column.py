@@ -7,7 +7,7 @@ import plotly.graph_objects as go
 
 from figures.axes import axis, cell_axis
 from figures.cells import Floats, Integers
-from figures.curves import VALUE_SPAN, dots, here, smooth
+from figures.curves import VALUE_SPAN, dots, dotted, here, smooth
 from figures.frame import blank
 
 
@@ -22,7 +22,7 @@ def column_wave(
     is_sine: bool,
     height: int = 170,
 ) -> go.Figure:
-    """Draw one column as a smooth wave with a dot at each whole position.
+    """Draw one column as a smooth wave with dots at whole positions.
 
     Parameters
     ----------
@@ -46,7 +46,7 @@ def column_wave(
     plotly.graph_objects.Figure
         The picture, without zoom; trace 2 is the gold point.
     """
-    figure = blank(height)
+    figure = blank(height, dotted=dotted(positions.size))
     value = float(values[np.searchsorted(positions, position)])
     figure.add_traces(
         [

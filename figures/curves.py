@@ -10,6 +10,8 @@ from figures.style import dot_size, var, wave_look
 from figures.traces import scatter
 
 VALUE_SPAN = (-1.18, 1.18)
+MOST_DOTS = 512
+"""Dots of one curve: each is a node of the page, and more lie closer than a pixel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +88,31 @@ def smooth(x: Floats, y: Floats, is_sine: bool, yaxis: str = "y") -> Options:
     )
 
 
+def dotted(count: int) -> int:
+    """Give how many positions share a dot.
+
+    Parameters
+    ----------
+    count : int
+        Number of positions, 1 or more.
+
+    Returns
+    -------
+    int
+        1 if each has its own; who zooms in sees the others.
+
+    Examples
+    --------
+    >>> dotted(512), dotted(513), dotted(4096)
+    (1, 2, 8)
+    """
+    return -(-count // MOST_DOTS)
+
+
 def dots(
     x: Integers, y: Floats, is_sine: bool, words: Mapping[str, str], yaxis: str = "y"
 ) -> Options:
-    """Draw a dot at each whole position.
+    """Draw a dot at each whole position, or at every so many, see `dotted`.
 
     Parameters
     ----------
@@ -109,6 +132,7 @@ def dots(
     """
     role, _, symbol = wave_look(is_sine)
     marker = {"color": var(role), "size": dot_size(x.size), "symbol": symbol, "line": {"width": 0}}
+    marker["maxdisplayed"] = MOST_DOTS
     return scatter(
         x=x,
         y=y,

@@ -22,6 +22,7 @@ def blank(
     player: Mapping[str, Any] | None = None,
     block: Block = (1, 1),
     largest: bool = False,
+    dotted: int = 1,
 ) -> Drawing:
     """Make a figure with our type and ground and without any default of plotly's template.
 
@@ -39,12 +40,14 @@ def blank(
         Rows and columns of the data that share a cell, see `figures.blocks.block_of`.
     largest : bool
         Whether such a cell shows its largest value instead of its mean.
+    dotted : int
+        How many positions share a dot, see `figures.curves.dotted`.
 
     Returns
     -------
     Drawing
-        Without traces; ``meta`` carries the palettes, the player, and the block if it is more than
-        one cell.
+        Without traces; ``meta`` carries the palettes, the player, and block and dotted if they are
+        more than one.
     """
     meta: Options = {"palette": {theme: dict(colours) for theme, colours in PALETTES.items()}}
     if player is not None:
@@ -52,6 +55,8 @@ def blank(
     if block != (1, 1):
         meta["block"] = list(block)
         meta["largest"] = largest
+    if dotted != 1:
+        meta["dotted"] = dotted
     figure = Drawing({"template": {}, "meta": meta})
     figure.update_layout(
         height=height,

@@ -7,6 +7,7 @@ import plotly.graph_objects as go
 
 from figures.axes import axis, whole_ticks
 from figures.cells import Floats, Integers
+from figures.curves import MOST_DOTS, dotted
 from figures.frame import blank
 from figures.marks import Options, legend_line, line
 from figures.steps import IN_DECIMALS, MOST_STEPS
@@ -47,6 +48,7 @@ def _curves(
     solid = {"color": var("accent"), "width": 1.5}
     dashed = {"color": var("muted"), "width": 1.5, "dash": "5px,4px"}
     dots = {"color": var("accent"), "size": dot_size(int(whole.sum())), "line": {"width": 0}}
+    dots["maxdisplayed"] = MOST_DOTS
     largest = max(np.abs(similarity).max(), np.abs(law).max(initial=0), SMALLEST_SPAN)
     fine = {"quantum": MOST_STEPS / float(largest)}
     points = {"x": offsets[whole], "y": similarity[whole], "mode": "markers", "marker": dots}
@@ -111,7 +113,7 @@ def offset_curve(
         The picture; trace 0 the line, trace 1 the dots, trace 2 the law.
     """
     hover = words["hover_offset"].format(offset="%{x}", value="%{y:.4f}")
-    figure = blank(height)
+    figure = blank(height, dotted=dotted(int((offsets == np.round(offsets)).sum())))
     curves = _curves(offsets, similarity, law_offsets, law, hover)
     curves[LAW].update(name=words["law"], showlegend=law.size > 0)
     figure.add_traces(curves)

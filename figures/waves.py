@@ -7,7 +7,7 @@ import plotly.graph_objects as go
 
 from figures.axes import axis, cell_axis
 from figures.cells import Integers
-from figures.curves import VALUE_SPAN, Curve, dots, here, smooth
+from figures.curves import VALUE_SPAN, Curve, dots, dotted, here, smooth
 from figures.frame import blank
 from figures.marks import Options, label, line
 from figures.player import MovingTrace, player
@@ -64,7 +64,8 @@ def waves(
     moving: list[MovingTrace] = [
         (3 * band + 2, x, curve.values[:, np.newaxis]) for band, curve in enumerate(curves)
     ]
-    figure = blank(height, player=player([(0, "x", 0)], moving))
+    moved = player([(0, "x", 0)], moving)
+    figure = blank(height, player=moved, dotted=dotted(positions.size))
     bands = _bands(len(curves), height)
     ends: Options = {"x0": position, "x1": position, "y0": 0, "y1": bands[0][1]}
     figure.update_layout(shapes=[line("position", yref="paper", **ends)])

@@ -144,7 +144,9 @@ class Lesson:
         )
 
     def _reduction(self, figure: Figure) -> str | None:
-        """Say that a cell of `figure` stands for several numbers, if it does."""
+        """Say that a cell or a dot of `figure` stands for several numbers, if one does."""
+        if (step := figure.meta.get("dotted", 1)) > 1:
+            return self.texts("picture.dotted", step=step)
         rows, columns = figure.meta.get("block", (1, 1))
         if rows == columns == 1:
             return None

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from figures.curves import MOST_DOTS
 from lesson import LANGUAGES, load_texts
 from tests.app.test_pages import opened, shown
 
@@ -56,6 +57,22 @@ def test_a_reduced_picture_says_so(
         picture: texts("picture.reduced", rows=rows, columns=columns)
         for picture, (rows, columns) in blocks.items()
     }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("name", "picture"),
+    [("matrix", "matrix.column"), ("waves", "waves.waves"), ("distance", "distance.curve")],
+)
+def test_a_curve_of_many_positions_has_fewer_dots_and_says_so(
+    app: AppTest, drawn: Drawn, name: str, picture: str, language: str
+) -> None:
+    for seq_len, step in ((512, 1), (1024, 2), (4096, 8)):
+        assert not opened(app, name, lang=language, seq_len=seq_len, d_model=16).exception
+        note = load_texts(language)("picture.dotted", step=step) if step > 1 else None
+        assert drawn[picture]["note"] == note
+        markers = [each.marker for each in drawn[picture]["figure"].data if each.type == "scatter"]
+        assert MOST_DOTS in [marker.maxdisplayed for marker in markers]
 
 
 def test_the_note_stands_on_the_page(app: AppTest) -> None:
