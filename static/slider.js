@@ -55,7 +55,8 @@ export default function slider(component) {
     show(data.value)
   }
   // The browser says "change" only of a value that no script has set, so the hand itself is watched.
-  range.onpointerdown = () => {
+  range.onpointerdown = ({ button }) => {
+    if (button) return // of its menu the browser does not tell when the button is let go
     state.held = true
     for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => release(state), { once: true })
   }
@@ -93,6 +94,17 @@ export function runEnded(component) {
   }
 }
 
+// A part of the page before, run among those of the next, would break it: on the way nothing is asked.
+addEventListener("click", ({ target }) => target.closest?.('[data-testid="stPageLink-NavLink"]') && leave(), true)
+addEventListener("popstate", leave)
+
+function leave() {
+  const mover = [...sliders].find(({ next }) => next)
+  if (mover) send(mover)
+  clearTimeout(waiting)
+  waiting = setTimeout(runEnded, PATIENCE)
+}
+
 ahead.whenever(goOn) // something came ahead: ask for more while it is drawn
 
 function goOn() {
@@ -114,6 +126,8 @@ function release(state) {
 }
 
 function move(state, last) {
+  if (!state.next) sliders.delete(state) // behind those that have something to tell already
+  sliders.add(state)
   state.next = { value: state.value, last }
   go(state)
 }
@@ -139,9 +153,11 @@ function drawNearest(state) {
   } while (at !== from && at in state.stops)
 }
 
-function send(state) {
+// Of two sliders the one that moved first is told first: the other's answer would be drawn without it.
+function send(mover) {
+  if (!mover.next || waiting) return
+  const state = [...sliders].find((each) => each.next)
   const { next } = state
-  if (!next || waiting) return
   state.next = undefined
   state.told = next.value
   if (next.last || !next.shown) followServer()

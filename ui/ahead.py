@@ -12,11 +12,9 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 
-import streamlit as st
-
 from ui import guard, in_hand, part, view
 from ui.catalogue import D_MODEL, SEQ_LEN
-from ui.script import component
+from ui.script import component, told
 
 MOST_STOPS = 8
 """Stops that one question may ask for."""
@@ -55,7 +53,7 @@ def offer(pictures: Callable[[], None]) -> None:
 
 
 def _ask() -> None:
-    in_hand.want(st.session_state[_KEY].want)
+    in_hand.want(told(_KEY, "want"))
 
 
 def _made(pictures: Callable[[], None]) -> _Frames:

@@ -267,7 +267,9 @@ def _bound(
         st.session_state[key] = wanted
 
     def keep() -> None:
-        given = st.session_state[key]
+        given = st.session_state.get(key, _MISSING)
+        if given is _MISSING:
+            return  # the widget of a page that the visitor has left
         if typed is not None:
             nearest, refusal = codec.take(parameter, [typed(given)], view.values())
             if refusal is not None:

@@ -16,7 +16,7 @@ import streamlit as st
 from lesson import Texts
 from ui import ahead, drawer, in_hand, stage, view
 from ui.catalogue import SIGNS
-from ui.script import component
+from ui.script import component, told
 
 _FRAME = """
 <div class="pe-picture">
@@ -112,12 +112,12 @@ def draw_picture(
     alt = texts(f"{name}.alt", **facts)
 
     def clicked() -> None:
-        point = st.session_state[key].click
+        point = told(key, "click")
         if on_click is not None and point is not None:
             on_click(point["x"], point["y"])
 
     def moved() -> None:
-        position = st.session_state[key].row
+        position = told(key, "row")
         if player is not None and player.on_move is not None and position is not None:
             player.on_move(int(position))
 

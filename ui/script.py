@@ -22,6 +22,15 @@ export default async (component) =>
 """
 
 
+def told(key: str, event: str) -> Any:
+    """Return what the script of the component `key` tells by `event`; None if it tells nothing.
+
+    Who clicks on the menu leaves the page while something is on its way from it: Streamlit calls
+    back for a component of the page before, of which it has forgotten the key.
+    """
+    return getattr(st.session_state.get(key), event, None)
+
+
 def component(name: str, *, script: str, function: str = "default", html: str = _NOTHING) -> Any:
     """Return a component that hands itself to `function` of ``static/script``.
 

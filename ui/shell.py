@@ -31,15 +31,14 @@ _TURNED = re.compile("[\u202a-\u202e\u2066-\u2069\u200e\u200f]")
 """Letters that turn the direction of those after them, and so show a name backwards."""
 _LONGEST_QUOTE = 40
 _MOST_NOTICES = 5
-_PAGE = "page"
 _NAMED = "what has its names in the language"
 _frame = component("pe_frame", script="frame.js")
 
 
 def open_frame(entry: PageEntry, texts: Texts) -> None:
     """Draw what surrounds the page `entry`."""
-    if st.session_state.get(_PAGE) != entry.name:
-        st.session_state[_PAGE] = entry.name
+    if st.session_state.get(view.PAGE) != entry.name:
+        st.session_state[view.PAGE] = entry.name
         forget_widgets()
     name = site.title(texts("app.name"))
     st.set_page_config(page_title=f"{texts(f'{entry.name}.short')} · {name}")

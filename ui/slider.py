@@ -13,7 +13,7 @@ from typing import Any
 import streamlit as st
 
 from ui import guard, in_hand, link
-from ui.script import component
+from ui.script import component, told
 
 _slider = component("pe_slider", script="slider.js")
 _end = component("pe_run_ended", script="slider.js", function="runEnded")
@@ -38,7 +38,7 @@ def draw(
     key = f"{name}.slider"
 
     def moved() -> None:
-        take(st.session_state[key].move, on_move)
+        take(told(key, "move"), on_move)
 
     data: dict[str, Any] = {"name": name, "value": value, "label": label, "help": help_text}
     data |= {"stops": runs_of(stops), "mark": mark}
@@ -77,7 +77,7 @@ def end_of_run(of: str = "part", on_end: Callable[[str, int], None] | None = Non
     key = f"run-ended-{of}"
 
     def ended() -> None:
-        move = st.session_state[key].move
+        move = told(key, "move")
         if on_end is not None and isinstance(move, Mapping):
             take(move, partial(on_end, str(move.get("name"))))
 

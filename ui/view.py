@@ -16,6 +16,8 @@ from ui.catalogue import BASE, BEFORE, D_MODEL, HIDE, SEQ_LEN, every_parameter
 from ui.parameters import Parameter
 
 _KEY = "view"
+PAGE = "page"
+"""Under which key the session keeps the name of the page that is open."""
 # Not in the session state: a newer run of the visitor may begin before this one has stopped.
 _supposed: ContextVar[dict[str, Any] | None] = ContextVar("what is supposed", default=None)
 _NUMBERS = (SEQ_LEN, D_MODEL, BASE)
@@ -67,11 +69,11 @@ def supposing(name: str, chosen: int) -> Iterator[None]:
 
 
 def mark() -> str:
-    """Return what tells one view from another: a digest, and the lesson's three numbers."""
+    """Return what tells one view of a page from others: a digest and the lesson's three numbers."""
     numbers = {number.name: values()[number.name] for number in _NUMBERS}
     unseen = (*numbers, BEFORE.name)
     others = sorted((name, each) for name, each in values().items() if name not in unseen)
-    digest = hashlib.sha256(repr(others).encode()).hexdigest()[:10]
+    digest = hashlib.sha256(repr((st.session_state.get(PAGE), others)).encode()).hexdigest()[:10]
     return "/".join(map(str, (digest, *numbers.values())))
 
 

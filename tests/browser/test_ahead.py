@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from lesson import load_texts
 from tests.browser.lesson_page import (
     asked_runs,
     box_of,
     drawn,
+    menu_entry,
     option,
     place,
     plot,
@@ -21,6 +23,7 @@ from tests.browser.visit import a_run_of, open_page, wait_until_settled
 from ui.catalogue import BASE
 
 NAME = "matrix.encoding"
+TEXTS = load_texts("en")
 # Resolves when the pictures of a stop are in hand.
 IN_HAND = """
 async ([name, stop]) => {
@@ -41,6 +44,23 @@ async ([picture, name, stop]) => {
   bare.className = "pe-plot";
   plot.replaceWith(bare);
 }
+"""
+# What a picture says of itself each time it is drawn.
+WATCH = """
+(name) => {
+  const root = document.querySelector(`[data-picture="${name}"]`);
+  const words = () => window.seen.push(root.querySelector(".pe-plot").getAttribute("aria-label"));
+  window.seen = [];
+  new MutationObserver(words).observe(root, { attributeFilter: ["data-draws"] });
+}
+"""
+# One stop further on each of several sliders, in the same moment.
+STEP = """
+(names) => names.forEach((name) => {
+  const range = document.querySelector(`#pe-slider-${name}`);
+  range.stepUp();
+  range.dispatchEvent(new Event("input"));
+})
 """
 SCROLL = "document.querySelector('[data-testid=stMain]').scrollTop"
 
@@ -151,6 +171,68 @@ def test_what_is_in_hand_is_of_this_view_and_no_other(page: Page, server: Server
         slider.press("ArrowRight")
     assert "위치" in (plot(page, NAME).get_attribute("aria-label") or "")
     assert str(after(80)) in (plot(page, NAME).get_attribute("aria-label") or "")
+
+
+def test_a_page_that_is_being_left_asks_for_nothing(page: Page, server: Server) -> None:
+    line = Line(page)
+    open_page(page, server.link("matrix", lang="en", base=80))
+    line.cut()
+    menu_entry(page, TEXTS("waves.short")).click()
+    widget(page, "base", "slider").focus()
+    widget(page, "base", "slider").hover()
+    page.wait_for_timeout(300)
+    assert len(line.kept or []) == 1  # the way to the waves, and no wish of the page before
+    line.mend()
+    expect(plot(page, "waves.waves")).to_be_visible()
+    wait_until_settled(page)
+    slider = widget(page, "base", "slider")
+    slider.focus()
+    in_hand(page, "base", after(80))
+
+
+def test_pictures_of_one_page_are_none_of_another(page: Page, server: Server) -> None:
+    line = Line(page)
+    open_page(page, server.link("matrix", lang="en", base=80))
+    widget(page, "base", "slider").focus()
+    in_hand(page, "base", after(80))
+    with a_run_of(page):
+        menu_entry(page, TEXTS("waves.short")).click()
+    widget(page, "base", "slider").focus()
+    in_hand(page, "base", after(80))
+    times = draws(page, "waves.waves")
+    line.cut()
+    widget(page, "base", "slider").press("ArrowRight")
+    picture = plot(page, "waves.waves").locator("..")
+    expect(picture).to_have_attribute("data-draws", str(times + 1))
+    with a_run_of(page):
+        line.mend()
+
+
+def test_a_mouse_button_that_opens_a_menu_moves_nothing(page: Page, server: Server) -> None:
+    open_page(page, server.link("matrix", lang="en", base=80))
+    slider = widget(page, "base", "slider")
+    slider.hover()
+    page.mouse.down(button="right")
+    slider.focus()
+    with a_run_of(page):
+        slider.press("ArrowRight")
+    assert query_of(page)["base"] == str(after(80))
+
+
+def test_of_two_sliders_the_first_is_told_first(page: Page, server: Server) -> None:
+    open_page(page, server.link("matrix", lang="en", seq_len=50, base=80))
+    slider = widget(page, "base", "slider")
+    slider.focus()
+    in_hand(page, "base", after(80))
+    page.evaluate(WATCH, NAME)
+    with a_run_of(page):
+        page.evaluate(STEP, ["base", "seq_len"])
+    page.wait_for_function("location.search.includes('seq_len=51')")
+    wait_until_settled(page)
+    assert (query_of(page)["seq_len"], query_of(page)["base"]) == ("51", str(after(80)))
+    seen = page.evaluate("window.seen")
+    assert seen
+    assert all(f"base {after(80)}." in words for words in seen)
 
 
 def test_a_picture_that_is_lost_is_sent_again(page: Page, server: Server) -> None:
