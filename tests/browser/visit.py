@@ -46,7 +46,7 @@ class Runs:
 
     def __init__(self, socket: WebSocket) -> None:
         self.socket = socket
-        self._ahead = ""
+        self._ahead: str | None = None  # most pages send nothing ahead
         self._seen: set[str] = set()
         socket.on("framereceived", self._take)
 
