@@ -36,7 +36,7 @@ export default function slider(component) {
   help.dataset.help = data.help
   help.setAttribute("aria-label", data.help)
   const stops = numbers(data.stops)
-  Object.assign(state, { data, component, stops })
+  Object.assign(state, { data, component, stops, gather })
   const share = (at) => at / Math.max(1, stops.length - 1)
   Object.assign(range, { min: 0, max: stops.length - 1 })
   ends.firstChild.textContent = stops[0]
@@ -72,10 +72,12 @@ export default function slider(component) {
   return () => sliders.delete(state)
 }
 
-// A hand that is near will move it.
+// A hand that is near will move it. The slider outlives this script when a new version is deployed
+// under an open page: what it calls is always that of the newest.
 function watched(state) {
   const { root } = state
-  for (const comes of ["pointerenter", "focusin"]) root.addEventListener(comes, () => gather(Object.assign(state, { near: true })))
+  for (const comes of ["pointerenter", "focusin"])
+    root.addEventListener(comes, () => state.gather(Object.assign(state, { near: true })))
   for (const goes of ["pointerleave", "focusout"])
     root.addEventListener(goes, ({ type }) => (state.near = type === "focusout" ? root.matches(":hover") : root.contains(document.activeElement)))
   return state
