@@ -158,6 +158,7 @@ function drawNearest(state) {
 // Of two sliders the one that moved first is told first: the other's answer would be drawn without it.
 function send(mover) {
   if (!mover.next || waiting) return
+  if (isAway()) return void (waiting = setTimeout(runEnded, PATIENCE)) // what is told now nobody hears
   const state = [...sliders].find((each) => each.next)
   const { next } = state
   state.next = undefined
@@ -168,6 +169,11 @@ function send(mover) {
   const teller = next.last ? page : undefined
   if (teller) teller.setTriggerValue("move", { name: state.data.name, ...next })
   else state.component.setTriggerValue("move", next)
+}
+
+function isAway() {
+  const { testConnectionState: connection } = document.querySelector('[data-testid="stApp"]')?.dataset ?? {}
+  return connection !== undefined && connection !== "CONNECTED"
 }
 
 // Keep in hand what a hand that is near may reach next.

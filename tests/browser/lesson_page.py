@@ -150,3 +150,18 @@ def answered_runs(page: Page) -> list[bytes | str]:
 
     page.on("websocket", on_websocket)
     return answered
+
+
+# Resolves when the pictures of a stop are in hand.
+IN_HAND = """
+async ([name, stop]) => {
+  const scripts = performance.getEntriesByType("resource").map(({ name }) => name);
+  const { missing } = await import(scripts.find((each) => each.includes("picture.js")));
+  while (missing(name, [stop]).length) await new Promise(requestAnimationFrame);
+}
+"""
+
+
+def in_hand(page: Page, name: str, stop: int) -> None:
+    """Wait until the pictures of a stop are in hand."""
+    page.evaluate(IN_HAND, [name, stop])

@@ -11,6 +11,7 @@ from tests.browser.lesson_page import (
     asked_runs,
     box_of,
     drawn,
+    in_hand,
     menu_entry,
     option,
     place,
@@ -24,14 +25,6 @@ from ui.catalogue import BASE
 
 NAME = "matrix.encoding"
 TEXTS = load_texts("en")
-# Resolves when the pictures of a stop are in hand.
-IN_HAND = """
-async ([name, stop]) => {
-  const scripts = performance.getEntriesByType("resource").map(({ name }) => name);
-  const { missing } = await import(scripts.find((each) => each.includes("picture.js")));
-  while (missing(name, [stop]).length) await new Promise(requestAnimationFrame);
-}
-"""
 # As if the browser had taken the picture down, and what was in hand had been too much to keep.
 FORGET = """
 async ([picture, name, stop]) => {
@@ -96,11 +89,6 @@ class Line:
 def after(stop: int, steps: int = 1) -> int:
     """Return a stop of the slider of `base` further on."""
     return BASE.options[BASE.options.index(stop) + steps]
-
-
-def in_hand(page: Page, name: str, stop: int) -> None:
-    """Wait until the pictures of a stop are in hand."""
-    page.evaluate(IN_HAND, [name, stop])
 
 
 def draws(page: Page, name: str = NAME) -> int:

@@ -11,7 +11,7 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 import pe_core
 from lesson import load_texts
-from tests.browser.lesson_page import DRAWN, drawn, fill, press, query_of, widget
+from tests.browser.lesson_page import DRAWN, drawn, fill, in_hand, press, query_of, widget
 from tests.browser.server import free_port, running_server
 from tests.browser.visit import (
     MILLISECONDS,
@@ -94,6 +94,27 @@ def test_the_page_comes_back_with_what_was_typed_and_the_next_move_counts(
         with back_at_the_same_view(page):
             pass
         still_knows(page, typed)
+
+
+def test_what_the_hand_moves_while_the_server_is_away_is_told_when_it_is_back(
+    page: Page, tmp_path: Path
+) -> None:
+    port = free_port()
+    with running_server(tmp_path / "log", port=port) as server:
+        open_page(page, server.link("matrix", lang="en", seq_len=20, d_model=16, base=80))
+        widget(page, "base", "slider").focus()
+        in_hand(page, "base", 120)
+        server.process.kill()
+        page.wait_for_function(AWAY)
+    for _ in range(2):  # both pictures are in hand
+        widget(page, "base", "slider").press("ArrowRight")
+    with running_server(tmp_path / "log", port=port):
+        page.wait_for_function(BACK)
+        page.wait_for_function("() => location.search.includes('base=120&')")
+        wait_until_settled(page)
+        cells = drawn(page, "matrix.encoding")["traces"][0]["z"]
+        wanted = pe_core.get_sinusoidal_positional_encoding(20, 16, base=120)
+        np.testing.assert_allclose(cells, wanted, atol=DRAWN)
 
 
 def test_a_new_version_takes_over_an_open_page(page: Page, tmp_path: Path) -> None:
