@@ -24,6 +24,7 @@ from tests.browser.visit import (
 from tests.deploy.test_fresh_environment import copy_product
 
 TEXTS = load_texts("en")
+PICTURE = ".pe-picture[data-picture='matrix.encoding']"
 FOUND = "position 4, column 2"
 STATE = "() => document.querySelector('[data-testid=stApp]').dataset.testConnectionState === {!r}"
 AWAY, BACK = STATE.format("PINGING_SERVER"), STATE.format("CONNECTED")
@@ -103,17 +104,20 @@ def test_what_the_hand_moves_while_the_server_is_away_is_told_when_it_is_back(
     with running_server(tmp_path / "log", port=port) as server:
         open_page(page, server.link("matrix", lang="en", seq_len=20, d_model=16, base=80))
         widget(page, "base", "slider").focus()
-        in_hand(page, "base", 120)
+        in_hand(page, "base", 100)
         server.process.kill()
         page.wait_for_function(AWAY)
-    for _ in range(2):  # both pictures are in hand
-        widget(page, "base", "slider").press("ArrowRight")
+    widget(page, "base", "slider").press("ArrowRight")
+    page.wait_for_function(
+        "(key) => document.querySelector(key).dataset.drawn === 'true'", arg=PICTURE
+    )
+    page.wait_for_timeout(500)  # a question would have left by now
     with running_server(tmp_path / "log", port=port):
         page.wait_for_function(BACK)
-        page.wait_for_function("() => location.search.includes('base=120&')")
+        page.wait_for_function("() => location.search.includes('base=100&')")
         wait_until_settled(page)
         cells = drawn(page, "matrix.encoding")["traces"][0]["z"]
-        wanted = pe_core.get_sinusoidal_positional_encoding(20, 16, base=120)
+        wanted = pe_core.get_sinusoidal_positional_encoding(20, 16, base=100)
         np.testing.assert_allclose(cells, wanted, atol=DRAWN)
 
 
