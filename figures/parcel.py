@@ -35,7 +35,7 @@ def parcel(figure: Mapping[str, Any]) -> bytes:
     Returns
     -------
     bytes
-        For ``static/picture.js``.
+        For ``static/parcel.js``.
 
     Raises
     ------

@@ -4,6 +4,7 @@
 const NUMBERS = ["seq_len", "d_model", "base"]
 const MOST_BYTES = 6e6
 
+const { unpack } = await import(new URL("parcel.js" + new URL(import.meta.url).search, import.meta.url).href)
 const views = new Map() // view -> its pictures by their names, oldest first; none where the page makes none
 let bytes = 0
 let asker
@@ -11,16 +12,14 @@ let tell // whom, when something has come
 
 export default function ahead(component) {
   asker = component
-  const { data } = component
-  const size = new DataView(data.buffer, data.byteOffset).getUint32(0, true)
-  const header = JSON.parse(new TextDecoder().decode(data.subarray(4, 4 + size)))
+  const { header, rest } = unpack(component.data)
   for (const view of header.views) if (!views.has(view)) views.set(view, new Map())
-  let at = 4 + size
+  let at = 0
   for (const [view, name, length] of header.frames) {
     const pictures = views.get(view)
     // A copy, so that a small picture does not keep the whole message alive.
     if (!pictures.has(name)) bytes += length
-    pictures.set(name, data.slice(at, (at += length)))
+    pictures.set(name, rest.slice(at, (at += length)))
   }
   while (bytes > MOST_BYTES) forget(views.keys().next().value)
   if (header.alone) tell?.() // else the end of the run tells

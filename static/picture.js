@@ -13,10 +13,9 @@ const MARGIN = 12 // px, below it
 const BOX = 4 // px, between cells and the box around them, its line included
 const ROLE = /var\(--pe-([a-z0-9_-]+)\)/g
 const BETWEEN_QUESTIONS = 400 // ms
-const TYPES = { i1: Int8Array, u1: Uint8Array, i2: Int16Array, u2: Uint16Array, i4: Int32Array, f4: Float32Array, f8: Float64Array }
 const FEW_CELLS = 12 // an axis that shows no more has a tick at each
 
-const ahead = await import(beside("ahead.js"))
+const [ahead, { inflate, unpack }] = await Promise.all(["ahead.js", "parcel.js"].map((script) => import(beside(script))))
 let loading
 let signs // the script that writes them, once somebody asked
 const pictures = new Map() // name -> element of the plot, for saving it as an image
@@ -30,7 +29,7 @@ export default function draw(component) {
   const before = states.get(plot)
   const sent = found(component, before)
   if (!sent) return () => before && leave(plot, before)
-  const { data, packed } = unpack(sent)
+  const { header: data, rest: packed } = unpack(sent)
   const state = before && !before.left ? before : firstState(plot, data, before?.queue)
   states.set(plot, state)
   state.component = component
@@ -55,10 +54,10 @@ export default function draw(component) {
 
 // What the browser has drawn by itself the server only names.
 function found(component, before) {
-  const { data } = unpack(component.data)
-  if (!data.in_hand) return component.data
-  if (before?.data.of === data.of) return before.sent
-  const kept = ahead.find(data.of)?.get(data.name)
+  const { in_hand, of, name } = unpack(component.data).header
+  if (!in_hand) return component.data
+  if (before?.data.of === of) return before.sent
+  const kept = ahead.find(of)?.get(name)
   if (!kept) component.setTriggerValue("lost", true)
   return kept
 }
@@ -106,71 +105,6 @@ function viewShown() {
 // The hand has stopped, or is where nothing is in hand: what the server sends is the newest.
 export function followServer() {
   for (const plot of pictures.values()) states.get(plot).leads = false
-}
-
-// What travels: the length of a plain header, the header, and the figure, deflated.
-function unpack(bytes) {
-  const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
-  const data = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + size)))
-  return { data, packed: bytes.subarray(4 + size) }
-}
-
-// Inside: the length of Plotly's JSON, the JSON, and the arrays that it names.
-async function inflate(packed) {
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"))
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
-  const end = 4 + new DataView(bytes.buffer).getUint32(0, true)
-  const json = new TextDecoder().decode(bytes.subarray(4, end))
-  return JSON.parse(json, (_, value) => (value?.dtype ? numbers(value, bytes.subarray(end)) : value))
-}
-
-// Cells, lines and what moves travel as whole multiples of what a reader can see. What tones or the
-// rows before tell of them does not travel: here it is put in again (figures/steps.py).
-function numbers(place, bytes) {
-  const { shape, tones, bent, quantum, gap } = place
-  const [rows, columns = 1] = shape
-  let array = stored(place, bytes)
-  if (tones || bent || quantum) array = new Float64Array(array)
-  if (tones) addTones(tones, array, columns)
-  if (bent) straighten(array, columns)
-  if (quantum) for (let at = 0; at < array.length; at++) array[at] = array[at] === gap ? NaN : array[at] / quantum
-  if (shape.length === 1) return array
-  return Array.from({ length: rows }, (_, row) => array.subarray(row * columns, (row + 1) * columns))
-}
-
-// An array lies with the lowest bytes of all its numbers first, which deflates better.
-function stored({ dtype, shape, at }, bytes) {
-  const Type = TYPES[dtype]
-  const count = shape.reduce((one, other) => one * other)
-  const whole = new Uint8Array(count * Type.BYTES_PER_ELEMENT)
-  for (let byte = 0, from = at; byte < Type.BYTES_PER_ELEMENT; byte++)
-    for (let to = byte; to < whole.length; to += Type.BYTES_PER_ELEMENT) whole[to] = bytes[from++]
-  return new Type(whole.buffer)
-}
-
-// Each number of a pure tone follows from two before it, by the operations of figures/tones.py.
-// A column is one tone or, where there are twice as many of them, the sum of two.
-function addTones([slack, first, second], array, columns) {
-  const width = slack.length
-  const rows = array.length / columns
-  const tones = new Float64Array(rows * width)
-  tones.set(first)
-  tones.set(second, width)
-  let turns = new Float64Array(slack)
-  for (let lag = 1; 2 * lag < rows; lag *= 2) {
-    const back = lag * width
-    for (let at = 2 * back; at < Math.min(4 * back, tones.length); at++)
-      tones[at] = (2 - turns[at % width]) * tones[at - back] - tones[at - 2 * back]
-    turns = turns.map((each) => each * (4 - each))
-  }
-  for (let at = 0, start = 0; start < tones.length; start += width)
-    for (let from = start; from < start + columns; from++, at++)
-      array[at] += Math.floor((width === columns ? tones[from] : tones[from] + tones[from + columns]) + 0.5)
-}
-
-function straighten(array, columns) {
-  for (let pass = 0; pass < 2; pass++)
-    for (let at = columns; at < array.length; at++) array[at] += array[at - columns]
 }
 
 // The same but for the numbers that it does not show.

@@ -6,7 +6,6 @@ need not send these pictures again (docs/decisions/0012).
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -14,7 +13,7 @@ from dataclasses import dataclass, field
 
 from ui import guard, in_hand, part, view
 from ui.catalogue import D_MODEL, SEQ_LEN
-from ui.script import component, told
+from ui.script import component, packed, told
 
 MOST_STOPS = 8
 """Stops that one question may ask for."""
@@ -35,19 +34,18 @@ class _Frames:
     views: list[str] = field(default_factory=list)
     frames: list[tuple[str, str, bytes]] = field(default_factory=list)
 
-    def packed(self) -> bytes:
-        """Return the length of the header, the header, and the pictures one behind the other."""
+    def to_bytes(self) -> bytes:
+        """Return them as they travel, one behind the other."""
         sizes = [[which, name, len(picture)] for which, name, picture in self.frames]
-        header = json.dumps({"alone": self.alone, "views": self.views, "frames": sizes}).encode()
-        pictures = b"".join(picture for _, _, picture in self.frames)
-        return len(header).to_bytes(4, "little") + header + pictures
+        header = {"alone": self.alone, "views": self.views, "frames": sizes}
+        return packed(header, b"".join(picture for _, _, picture in self.frames))
 
 
 def offer(pictures: Callable[[], None]) -> None:
     """Let the browser ask for what `pictures` draws at other numbers: a part of its own."""
 
     def answer() -> None:
-        _send(key=_KEY, data=_made(pictures).packed(), on_want_change=_ask)
+        _send(key=_KEY, data=_made(pictures).to_bytes(), on_want_change=_ask)
 
     part.alone(answer)()
 
@@ -69,10 +67,10 @@ def _made(pictures: Callable[[], None]) -> _Frames:
             numbers += view.value(SEQ_LEN) * view.value(D_MODEL)
             if found.views and numbers > MOST_NUMBERS:
                 break
-            found.views.append(view.mark())
+            found.views.append(mark := view.mark())
             with _collecting() as collected:
                 pictures()
-            found.frames += [(view.mark(), *each) for each in collected]
+            found.frames += [(mark, *each) for each in collected]
     return found
 
 

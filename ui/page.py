@@ -170,8 +170,8 @@ def begin_with(
 
     Sliders and first screen are a part of their own: while a thumb is on its way the server runs
     them alone, and the rest of the page and the link follow at the end (docs/decisions/0011). So
-    `first_screen` may take nothing from outside that depends on what the visitor has chosen. So may
-    `pictures`, which draws its pictures and nothing else: the browser may ask for them at numbers
+    `first_screen` may take nothing from outside that depends on what the visitor has chosen. Nor
+    may `pictures`, which draws its pictures and nothing else: the browser asks for them at numbers
     where the hand is not yet (docs/decisions/0012).
     """
     _head(name, view.texts())

@@ -5,7 +5,6 @@ Pages hand over a figure and never know how it reaches the browser (docs/decisio
 
 from __future__ import annotations
 
-import json
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -16,7 +15,7 @@ import streamlit as st
 from lesson import Texts
 from ui import ahead, drawer, in_hand, stage, view
 from ui.catalogue import SIGNS
-from ui.script import component, told
+from ui.script import component, packed, told
 
 _FRAME = """
 <div class="pe-picture">
@@ -147,16 +146,10 @@ def _sent(name: str, figure: Figure, alt: str, texts: Texts, player: Player | No
     """Return what travels: of a picture that the browser has drawn already, its view alone."""
     header: dict[str, Any] = {"name": name, "of": view.mark()}
     if in_hand.holds(name):
-        return _packed(header | {"in_hand": True})
+        return packed(header | {"in_hand": True}, b"")
     header |= {"height": figure.height, "alt": alt, **_words(texts)}
     header |= {"player": None if player is None else _player_data(player, texts)}
-    return _packed(header | {"look": stage.look_at(name)}, figure.to_bytes())
-
-
-def _packed(header: Mapping[str, Any], figure: bytes = b"") -> bytes:
-    """Return the length of the header, the header, and the figure deflated."""
-    plain = json.dumps(header, ensure_ascii=False).encode()
-    return len(plain).to_bytes(4, "little") + plain + zlib.compress(figure)
+    return packed(header | {"look": stage.look_at(name)}, zlib.compress(figure.to_bytes()))
 
 
 def _words(texts: Texts) -> dict[str, Any]:

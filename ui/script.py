@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,12 @@ _LOADER = """
 export default async (component) =>
 (await import(new URL("app/static/{address}", document.baseURI).href)).{function}(component)
 """
+
+
+def packed(header: Mapping[str, Any], rest: bytes) -> bytes:
+    """Return the length of a header, the header, and what follows it (``static/parcel.js``)."""
+    plain = json.dumps(header, ensure_ascii=False).encode()
+    return len(plain).to_bytes(4, "little") + plain + rest
 
 
 def told(key: str, event: str) -> Any:

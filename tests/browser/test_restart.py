@@ -141,6 +141,7 @@ def test_a_new_version_takes_over_an_open_page(page: Page, tmp_path: Path) -> No
             pass
         errors = collect_errors(page)
         expect(page.locator("h1")).to_have_text(NEW_TITLE)
+        page.wait_for_function("() => window.peNew?.length >= 2")  # each loads others first
         assert set(page.evaluate("window.peNew")) == {"picture.js", "slider.js"}
         for key, base in (("ArrowRight", 120), ("ArrowLeft", 100)):
             press(page, "base", key)

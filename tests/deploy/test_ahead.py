@@ -1,7 +1,6 @@
 """Pictures that are sent ahead are those of the page; no question for them asks too much."""
 
 import asyncio
-import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -10,7 +9,7 @@ import pytest
 
 from tests.browser.server import Server, running_server
 from tests.deploy.test_bounds import LARGEST_MOVE, SMALL_MOVE
-from tests.deploy.visitor import Seen, Visitor, finish, visit
+from tests.deploy.visitor import Seen, Visitor, finish, header_of, visit
 from ui.ahead import MOST_NUMBERS, MOST_STOPS
 
 FIRST = {
@@ -51,17 +50,13 @@ async def visitor_of(server: Server, page: str, **query: object) -> AsyncIterato
 def pictures(seen: Seen) -> dict[str, bytes]:
     """Return the pictures as they travel, by their names."""
     sent = [one.bytes for one in seen.of("bidi_component") if one.bytes]
-    return {name: each for each in sent if (name := header(each).get("name"))}
-
-
-def header(packed: bytes) -> dict:
-    return json.loads(packed[4 : 4 + int.from_bytes(packed[:4], "little")])
+    return {name: each for each in sent if (name := header_of(each).get("name"))}
 
 
 def ahead(seen: Seen) -> tuple[list[str], dict[tuple[str, str], bytes]]:
     """Return the views that were asked for, and the pictures of each."""
     (sent,) = (one.bytes for one in seen.of("bidi_component") if b'"frames"' in one.bytes[:4000])
-    found, frames = header(sent), {}
+    found, frames = header_of(sent), {}
     at = 4 + int.from_bytes(sent[:4], "little")
     for view, name, length in found["frames"]:
         frames[view, name] = sent[at : at + length]
@@ -102,7 +97,7 @@ def test_a_picture_that_the_browser_has_drawn_is_only_named(server: Server) -> N
             return named
 
     named = finish(move("this", "matrix.encoding"))
-    assert header(named["matrix.encoding"])["in_hand"]
+    assert header_of(named["matrix.encoding"])["in_hand"]
     assert len(named["matrix.encoding"]) < 150
     assert len(named["matrix.row"]) > 1000
     # Of another view, or of none: the whole picture.
@@ -117,7 +112,7 @@ def test_a_move_with_its_pictures_in_hand_and_the_next_ones_stays_small(server: 
             await visitor.want("base", 8000)
             seen = await visitor.slide("base", 8000, want=[6000])
             assert visitor.mark("base", 6000) in visitor.in_hand
-            assert all(header(each).get("in_hand") for each in first(pictures(seen), page))
+            assert all(header_of(each).get("in_hand") for each in first(pictures(seen), page))
             return seen.size
 
     def first(seen: dict[str, bytes], page: str) -> list[bytes]:

@@ -60,7 +60,7 @@ class Seen:
     @property
     def pictures(self) -> dict[str, Any]:
         """What each picture of the page says of itself, by the picture's name."""
-        headers = [_header(one.bytes) for one in self.of("bidi_component") if one.bytes]
+        headers = [header_of(one.bytes) for one in self.of("bidi_component") if one.bytes]
         return {one["name"]: one for one in headers if "name" in one}
 
 
@@ -214,7 +214,7 @@ class Visitor:
 
     def _look(self, packed: bytes) -> None:
         """Note which view a picture shows, or what has come ahead."""
-        header = _header(packed) if packed else {}
+        header = header_of(packed) if packed else {}
         self.view = header.get("of", self.view)
         for view in header.get("views", ()):
             self.in_hand[view] = [name for of, name, _ in header["frames"] if of == view]
@@ -255,8 +255,8 @@ async def visit(
         yield Visitor(socket, page, urlencode(query), session=session)
 
 
-def _header(packed: bytes) -> dict[str, Any]:
-    """Return the plain part of a picture, which its length stands before."""
+def header_of(packed: bytes) -> dict[str, Any]:
+    """Return the header of what travels packed, as ``static/parcel.js`` reads it."""
     header: dict[str, Any] = json.loads(packed[4 : 4 + int.from_bytes(packed[:4], "little")])
     return header
 
