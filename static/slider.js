@@ -22,6 +22,7 @@ const { followServer, missing, numberShown, show: draw } = await import(beside("
 let page // tells of the end of a move for the whole page, which then runs at once and not a part of it first
 let waiting // the timer while a question is on its way
 let ended // the last part of the run that has arrived
+let away // from when the connection broke until the first run of the page that is back has arrived
 
 export default function slider(component) {
   const { data, parentElement } = component
@@ -89,6 +90,7 @@ export function runEnded(component) {
   if (of === "page") page = component
   if (of === "part" && !alone) return // the rest of the page is still to come
   clearTimeout(waiting)
+  if (component) away = false
   const mine = (ended = drawn())
   mine.then(() => ended === mine && goOn()) // else there is more of the same run
   return () => {
@@ -157,8 +159,7 @@ function drawNearest(state) {
 
 // Of two sliders the one that moved first is told first: the other's answer would be drawn without it.
 function send(mover) {
-  if (!mover.next || waiting) return
-  if (isAway()) return void (waiting = setTimeout(runEnded, PATIENCE)) // what is told now nobody hears
+  if (!mover.next || waiting || away) return
   const state = [...sliders].find((each) => each.next)
   const { next } = state
   state.next = undefined
@@ -171,10 +172,12 @@ function send(mover) {
   else state.component.setTriggerValue("move", next)
 }
 
-function isAway() {
-  const { testConnectionState: connection } = document.querySelector('[data-testid="stApp"]')?.dataset ?? {}
-  return connection !== undefined && connection !== "CONNECTED"
-}
+// A page that is back asks for a run (frame.js): a server that has started anew would not understand
+// what it is told before.
+const app = document.querySelector('[data-testid="stApp"]')
+new MutationObserver(() => (away ||= app.dataset.testConnectionState !== "CONNECTED")).observe(app, {
+  attributeFilter: ["data-test-connection-state"],
+})
 
 // Keep in hand what a hand that is near may reach next.
 function gather(state) {
@@ -183,7 +186,7 @@ function gather(state) {
 
 function want(state) {
   const wanted = wish(state)
-  if (waiting || !wanted.stops.length || !ahead.ask(wanted)) return waiting
+  if (waiting || away || !wanted.stops.length || !ahead.ask(wanted)) return waiting
   return (waiting = setTimeout(runEnded, PATIENCE))
 }
 

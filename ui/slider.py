@@ -5,19 +5,17 @@ The picture follows each answer, the link follows the end of the move (docs/deci
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import groupby, pairwise
 from typing import Any
-
-import streamlit as st
 
 from ui import guard, in_hand, link
 from ui.script import component, told
 
 _slider = component("pe_slider", script="slider.js")
 _end = component("pe_run_ended", script="slider.js", function="runEnded")
-_RUNS = "runs"
 
 
 def draw(
@@ -73,7 +71,6 @@ def end_of_run(of: str = "part", on_end: Callable[[str, int], None] | None = Non
     the page tells, and not the part in which the slider stands: the part would run in vain first.
     """
     in_hand.forget()
-    st.session_state[_RUNS] = st.session_state.get(_RUNS, 0) + 1
     key = f"run-ended-{of}"
 
     def ended() -> None:
@@ -82,5 +79,7 @@ def end_of_run(of: str = "part", on_end: Callable[[str, int], None] | None = Non
             take(move, partial(on_end, str(move.get("name"))))
 
     alone = not guard.in_the_frame()
-    data = {"run": st.session_state[_RUNS], "of": of, "alone": alone}
+    # No number that a server which has started anew would count once more: the browser passes over
+    # what it has already.
+    data = {"run": secrets.token_hex(4), "of": of, "alone": alone}
     _end(key=key, data=data, on_move_change=ended)
