@@ -50,11 +50,12 @@ export default function slider(component) {
     range.setAttribute("aria-valuetext", value)
     root.style.setProperty("--at", share(range.value))
   }
-  // While the hand leads, the server's last word is older than what is shown.
-  if (!state.moving && !state.next) {
+  state.follow = () => {
     range.value = stops.findLastIndex((stop) => stop <= data.value)
     show(data.value)
   }
+  // While the hand leads, the server's last word is older than what is shown.
+  if (!state.moving && !state.next) state.follow()
   // The browser says "change" only of a value that no script has set, so the hand itself is watched.
   range.onpointerdown = ({ button }) => {
     if (button) return // of its menu the browser does not tell when the button is let go
@@ -99,14 +100,24 @@ export function runEnded(component) {
 }
 
 // A part of the page before, run among those of the next, would break it: on the way nothing is asked.
-addEventListener("click", ({ target }) => target.closest?.('[data-testid="stPageLink-NavLink"]') && leave(), true)
-addEventListener("popstate", leave)
-
-function leave() {
+addEventListener("click", ({ target }) => {
+  if (!target.closest?.('[data-testid="stPageLink-NavLink"]')) return
   const mover = [...sliders].find(({ next }) => next)
   if (mover) send(mover)
-  clearTimeout(waiting)
-  waiting = setTimeout(runEnded, PATIENCE)
+  wait()
+}, true)
+// Who goes back takes back what the hand has moved and nobody was told yet.
+addEventListener("popstate", () => {
+  for (const state of sliders) if (state.next) takeBack(state)
+  followServer()
+  wait()
+})
+
+function takeBack(state) {
+  state.next = undefined
+  clearTimeout(state.rest)
+  state.follow()
+  draw(state.data.name, state.data.value)
 }
 
 ahead.whenever(goOn) // something came ahead: ask for more while it is drawn
@@ -166,7 +177,7 @@ function send(mover) {
   state.told = next.value
   if (next.last || !next.shown) followServer()
   if (next.last && next.shown) next.want = wish(state) // the same run brings it
-  waiting = setTimeout(runEnded, PATIENCE)
+  wait()
   const teller = next.last ? page : undefined
   if (teller) teller.setTriggerValue("move", { name: state.data.name, ...next })
   else state.component.setTriggerValue("move", next)
@@ -187,7 +198,7 @@ function gather(state) {
 function want(state) {
   const wanted = wish(state)
   if (waiting || away || !wanted.stops.length || !ahead.ask(wanted)) return waiting
-  return (waiting = setTimeout(runEnded, PATIENCE))
+  return wait()
 }
 
 // The stops around the thumb of which nothing is in hand, the most likely first.
@@ -198,6 +209,12 @@ function wish({ range, stops, way, held, data: { name } }) {
   const near = steps.map((step) => stops[Number(range.value) + step])
   const known = near.filter((stop) => stop !== undefined)
   return { name, stops: missing(name, known) }
+}
+
+// Ask nothing more until the answer is there.
+function wait() {
+  clearTimeout(waiting)
+  return (waiting = setTimeout(runEnded, PATIENCE))
 }
 
 async function drawn() {

@@ -16,6 +16,7 @@ from tests.browser.lesson_page import (
     option,
     place,
     plot,
+    press,
     query_of,
     widget,
 )
@@ -54,6 +55,9 @@ STEP = """
   range.stepUp();
   range.dispatchEvent(new Event("input"));
 })
+"""
+KEY_AND_BACK = """
+(range) => { range.stepUp(); range.dispatchEvent(new Event("input")); history.back(); }
 """
 SCROLL = "document.querySelector('[data-testid=stMain]').scrollTop"
 
@@ -176,6 +180,23 @@ def test_a_page_that_is_being_left_asks_for_nothing(page: Page, server: Server) 
     slider = widget(page, "base", "slider")
     slider.focus()
     in_hand(page, "base", after(80))
+
+
+def test_back_takes_back_a_key_that_nobody_was_told(page: Page, server: Server) -> None:
+    open_page(page, server.link("matrix", lang="en", base=80))
+    with a_run_of(page):
+        option(page, "lang", "한국어").evaluate("(radio) => radio.click()")
+    shown = drawn(page, NAME)["traces"]
+    slider = widget(page, "base", "slider")
+    slider.focus()
+    in_hand(page, "base", after(80))
+    with a_run_of(page):
+        slider.evaluate(KEY_AND_BACK)
+    expect(slider).to_have_attribute("aria-valuetext", "80")
+    assert (query_of(page)["base"], query_of(page)["lang"]) == ("80", "en")
+    assert drawn(page, NAME)["traces"] == shown
+    press(page, "base")
+    assert query_of(page)["base"] == str(after(80))
 
 
 def test_pictures_of_one_page_are_none_of_another(page: Page, server: Server) -> None:

@@ -40,6 +40,7 @@ def length(page):
 def test_the_picture_follows_the_thumb_and_the_link_its_end(page, server):
     asked = asked_runs(page)
     open_page(page, server.link("matrix", lang="en", seq_len=50, d_model=16))
+    start = query_of(page)
     slider = widget(page, "seq_len", "slider")
     plot(page, NAME).evaluate("(plot) => { plot.isTheSame = true }")
     entries, runs = page.evaluate("history.length"), len(asked)
@@ -57,9 +58,13 @@ def test_the_picture_follows_the_thumb_and_the_link_its_end(page, server):
         assert seen[-1] == int(number(slider))
         assert query_of(page)["seq_len"] == "50"
     assert seen == sorted(set(seen))
-    # The language is switched in the middle of the drag: it holds, and so does the thumb.
-    with a_run_of(page):
-        option(page, "lang", "한국어").evaluate("(radio) => radio.click()")
+    # The language is switched in the middle of the drag: it holds, and so does the thumb. The link
+    # says what the server had been told by then: where the hand rested long enough, or the start.
+    option(page, "lang", "한국어").evaluate("(radio) => radio.click()")
+    page.wait_for_function("() => location.search.includes('lang=ko')")
+    wait_until_settled(page)
+    under_way = query_of(page)
+    assert int(under_way["seq_len"]) in {50, *map(int, seen)}
     assert number(slider) == str(int(seen[-1]))
     with a_run_of(page):
         page.mouse.up()
@@ -70,12 +75,13 @@ def test_the_picture_follows_the_thumb_and_the_link_its_end(page, server):
     assert page.evaluate("history.length") - entries <= 2  # the language, and the end of the move
     assert len(asked) - runs <= 7  # the press, three moves, the language, the end; never a flood
 
+    before = start if under_way == state else under_way
     page.go_back()
-    page.wait_for_function("() => location.search.includes('seq_len=50')")
-    expect(slider).to_have_attribute("aria-valuetext", "50")
+    expect(slider).to_have_attribute("aria-valuetext", before["seq_len"])
     page.reload()
     wait_until_settled(page)
-    expect(slider).to_have_attribute("aria-valuetext", "50")
+    expect(slider).to_have_attribute("aria-valuetext", before["seq_len"])
+    assert query_of(page) == before
 
 
 def test_a_drag_in_one_tab_leaves_the_other_tab_alone_and_a_reload_forgets_it(page, server):
