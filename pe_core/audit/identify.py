@@ -12,7 +12,7 @@ from pe_core.audit.looks import LOOKS, look_at
 from pe_core.audit.records import Diagnosis, ShapeReading
 from pe_core.audit.shapes import orientations, read_shape
 from pe_core.audit.sheet import Sheet
-from pe_core.audit.special import all_rows_alike
+from pe_core.audit.special import all_rows_alike, signs_alone
 from pe_core.audit.spoiled import in_one_column
 from pe_core.checks import finite_array
 
@@ -66,7 +66,7 @@ def identify_encoding(matrix: ArrayLike, *, decimals: int | None = None) -> Diag
 def _diagnose(values: NDArray[np.float64], decimals: int | None, shape: ShapeReading) -> Diagnosis:
     if all_rows_alike(values):
         return constant(values, shape, decimals)
-    found, transposed = _best_reading(values, decimals)
+    found, transposed = ([], False) if signs_alone(values) else _best_reading(values, decimals)
     if not found:
         return unexplained(values, shape)
     oriented = values.T if transposed else values

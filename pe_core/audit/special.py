@@ -17,6 +17,8 @@ _FEWEST_COLUMNS_TO_TELL = 4
 _FEWEST_ROWS_THAT_ALTERNATE = 4
 ROWS_THAT_SUFFICE = 3
 _MOST_OFF = 0.2
+_ROWS_OF_QUARTER_TURNS = 4
+_ROWS_WITH_WRONG_CELLS = 2
 
 
 def all_rows_alike(values: Values) -> bool:
@@ -25,6 +27,20 @@ def all_rows_alike(values: Values) -> bool:
     return len(values) > 1 and all(
         float(np.ptp(some, axis=0).max()) <= bound for some in (values[:2], values)
     )
+
+
+def signs_alone(values: Values) -> bool:
+    """Return whether the cells have one size, or one size and 0 in an order that no tone has.
+
+    Only quarter turns keep to 0 and one size, and they come back after four rows.
+    """
+    if min(values.shape) == 1 or np.unique(np.abs(values[:2])).size > 2:
+        return False
+    sizes = np.unique(np.abs(values))
+    if sizes.size > 1 and (sizes.size > 2 or sizes[0] > 0):
+        return False
+    kinds = min(np.unique(values, axis=axis).shape[axis] for axis in (0, 1))
+    return sizes.size == 1 or kinds > _ROWS_OF_QUARTER_TURNS + _ROWS_WITH_WRONG_CELLS
 
 
 def too_few_cells(rows: int, columns: int) -> bool:

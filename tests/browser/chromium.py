@@ -24,13 +24,21 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The first is the same Chromium without a window of its own to draw: a third less work for a page.
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
-PACKAGES = ("chromium", "fonts-noto-cjk")
+PACKAGES = ("chromium-headless-shell", "chromium")  # older systems have only the second
+KOREAN_FONT = "fonts-noto-cjk"
 ADVICE = """\
 The browser tests need a Chromium, and this machine has none. Bring one of these, then try again:
   any system        python -m playwright install --with-deps chromium
-  Debian            sudo apt-get install chromium fonts-noto-cjk
+  Debian            sudo apt-get install chromium-headless-shell fonts-noto-cjk
   anywhere else     install Chromium or Chrome, and name it: CHROMIUM=/path/to/chromium make test
 """
 
@@ -46,8 +54,10 @@ def bring_chromium() -> str | None:
     succeeds([sys.executable, "-m", "playwright", "install", "chromium"], seconds=300)
     if (found := find_chromium()) is None and may_use_apt():
         say("Playwright could not bring one: installing Debian's package ...")
-        apt_install(*PACKAGES)
-        found = find_chromium()
+        for package in PACKAGES:
+            apt_install(package, KOREAN_FONT)
+            if found := find_chromium():
+                break
     return found
 
 
@@ -58,7 +68,7 @@ def bring_korean_font() -> None:
         return
     if may_use_apt():
         say("No Korean font here yet: installing Debian's package ...")
-        apt_install("fonts-noto-cjk")
+        apt_install(KOREAN_FONT)
     else:
         say("No Korean font here: Hangul will show as boxes in the pictures.")
 
