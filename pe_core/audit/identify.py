@@ -12,7 +12,7 @@ from pe_core.audit.looks import LOOKS, look_at
 from pe_core.audit.records import Diagnosis, ShapeReading
 from pe_core.audit.shapes import orientations, read_shape
 from pe_core.audit.sheet import Sheet
-from pe_core.audit.special import all_rows_alike, signs_alone
+from pe_core.audit.special import all_rows_alike, cut_to_whole_numbers, signs_alone
 from pe_core.audit.spoiled import in_one_column
 from pe_core.checks import finite_array
 
@@ -58,6 +58,8 @@ def identify_encoding(matrix: ArrayLike, *, decimals: int | None = None) -> Diag
     ('faulty', 'concatenated', 100.0, ('base', 'concatenated'))
     """
     values, shape = read_shape(finite_array("matrix", matrix))
+    if decimals == 0 and cut_to_whole_numbers(values):
+        decimals = None  # what was cut is exact; half a unit of it would allow anything
     # Numbers near the ends of float64 overflow on the way to a refusal, and nowhere else.
     with np.errstate(all="ignore"):
         return _diagnose(*on_the_grid(values, decimals), shape)

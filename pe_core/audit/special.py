@@ -52,7 +52,7 @@ def too_few_cells(rows: int, columns: int) -> bool:
 
 def whole_number_recipes(values: Values) -> Iterator[Recipe]:
     """Yield the recipes of a table that was cut to whole numbers: position 0, then zeros."""
-    if values.shape[1] < _FEWEST_COLUMNS_TO_TELL or not _whole(values[:2]) or not _whole(values):
+    if values.shape[1] < _FEWEST_COLUMNS_TO_TELL or not cut_to_whole_numbers(values):
         return
     for layout in ("interleaved", "concatenated"):
         for first in ("sine", "cosine"):
@@ -60,8 +60,9 @@ def whole_number_recipes(values: Values) -> Iterator[Recipe]:
             yield Recipe(layout, first, precision="integer", odd=odd)
 
 
-def _whole(values: Values) -> bool:
-    return bool(np.isin(values, (-1, 0, 1)).all())
+def cut_to_whole_numbers(values: Values) -> bool:
+    """Return whether there is no number but -1, 0 and 1; the first rows mostly say."""
+    return all(bool(np.isin(some, (-1, 0, 1)).all()) for some in (values[:2], values))
 
 
 def alternating_recipes(values: Values, noise: float) -> Iterator[Recipe]:

@@ -9,6 +9,7 @@ import pytest
 from pe_core import get_sinusoidal_positional_encoding as paper
 from pe_core.audit import Recipe, identify_encoding
 from pe_core.audit.recipe import Grid
+from pe_core.reading import read_text
 
 
 def audited(matrix, **how):
@@ -378,6 +379,17 @@ def test_pre_08_a_table_cut_to_whole_numbers():
     assert matrix[0].tolist() == [0, 1] * 4
     assert not matrix[1:].any()
     assert faults(matrix) == ("integer",)
+
+
+@pytest.mark.parametrize("size", [(4, 8), (16, 8), (48, 32)])
+def test_pre_08_as_a_print_out_of_integers_is_read(size):
+    matrix = paper(*size).astype(int)
+    for given in (matrix, matrix.T):
+        read = read_text(np.array2string(given, threshold=given.size + 1))
+        assert read.decimals == 0
+        found = identify_encoding(read.matrix, decimals=read.decimals)
+        assert found.best is not None
+        assert found.best.names[0] == "integer"
 
 
 def test_pre_09_cosines_much_worse_than_sines():
