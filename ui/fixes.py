@@ -7,6 +7,7 @@ from string import Template
 
 from lesson import Texts
 from pe_core.audit import Explanation, Fault, WrongCell
+from ui import encoding_line
 from ui.left_out import lines_to_leave_out
 from ui.program import program
 
@@ -22,7 +23,6 @@ WRONG: Mapping[str, tuple[str, str]] = {
     "doubled_exponent": ("angle", "angle = position / $base ** (4 * pair / $columns)"),
     "width_less_one": ("angle", "angle = position / $base ** (2 * pair / ($columns - 1))"),
     "pair_from_one": ("angle", "angle = position / $base ** (2 * (pair + 1) / $columns)"),
-    "degrees": ("angle", "angle = np.deg2rad(position / $base ** (2 * pair / $columns))"),
     "integer_division": ("angle", "angle = position / $base ** (2 * column // $columns)"),
     "floor_before_grouping": (
         "angle",
@@ -34,7 +34,7 @@ WRONG: Mapping[str, tuple[str, str]] = {
     ),
     "linear": ("angle", "angle = position * (2 * pair * $base / $columns)"),
     "multiplied": ("angle", "angle = position * $base ** (2 * pair / $columns)"),
-    "octaves": ("angle", "angle = position * $position_step * 2.0 ** pair"),
+    "octaves": ("angle", "angle = position * 2.0 ** pair"),
     "min_timescale": (
         "angle",
         "angle = position / $smallest * ($smallest / $largest) ** (pair / ($columns // 2 - 1))",
@@ -48,36 +48,6 @@ WRONG: Mapping[str, tuple[str, str]] = {
         "angle",
         "angle = np.float16(position) * np.float16($base ** (-2 * pair / $columns))",
     ),
-    "concatenated": (
-        "encoding",
-        "encoding = np.hstack([np.sin(angle[:, 0::2]), np.cos(angle[:, 1::2])])",
-    ),
-    "cosine_first": (
-        "encoding",
-        "encoding = np.where(column % 2 == 0, np.cos(angle), np.sin(angle))",
-    ),
-    "sine_everywhere": ("encoding", "encoding = np.sin(angle)"),
-    "cosine_everywhere": ("encoding", "encoding = np.cos(angle)"),
-    "scaled": (
-        "encoding",
-        "encoding = $scale * np.where(column % 2 == 0, np.sin(angle), np.cos(angle))",
-    ),
-    "sine_negated": (
-        "encoding",
-        "encoding = np.where(column % 2 == 0, -np.sin(angle), np.cos(angle))",
-    ),
-    "cosine_negated": (
-        "encoding",
-        "encoding = np.where(column % 2 == 0, np.sin(angle), -np.cos(angle))",
-    ),
-    "offset": (
-        "encoding",
-        "encoding = $offset + $scale * np.where(column % 2 == 0, np.sin(angle), np.cos(angle))",
-    ),
-    "transposed": (
-        "encoding",
-        "encoding = np.where(column % 2 == 0, np.sin(angle), np.cos(angle)).T",
-    ),
     "cosine_by_shifted_sine": (
         "encoding",
         "encoding = np.sin(np.float32(column % 2 * np.pi / 2) - np.float32(angle))",
@@ -88,21 +58,21 @@ WRONG: Mapping[str, tuple[str, str]] = {
         "position = np.arange($row_0, $row_0 + $rows)[:, np.newaxis]",
     ),
     "rows_permuted": ("position", "position = np.array($order)[:, np.newaxis]"),
-    "columns_permuted": (
-        "encoding",
-        "encoding = np.where(column % 2 == 0, np.sin(angle), np.cos(angle))[:, $order]",
-    ),
-    "position_step": ("position", "position = $row_0 + $step * np.arange($rows)[:, np.newaxis]"),
+    "position_step": ("position", "position = $start$step * np.arange($rows)[:, np.newaxis]"),
     "rows_reversed": ("position", "position = np.arange($row_0, $row_0 + $rows)[::-1, np.newaxis]"),
     "float16": ("stored", "encoding = encoding.astype(np.float16)"),
     "integer": ("stored", "encoding = encoding.astype(int)"),
 }
 """Name of a fault -> the line of the program that it stands in, and how it is written."""
 
-_IN_THE_LINE_OF = {
-    "first_position": {"position_step", "rows_permuted", "rows_reversed"},
-    "scaled": {"offset"},
-}
+STANDS_IN: Mapping[str, str] = (
+    {name: slot for name, (slot, _) in WRONG.items()}
+    | dict.fromkeys(encoding_line.FAULTS, "encoding")
+    | {"degrees": "angle"}
+)
+"""Name of a fault -> the line of the program that it stands in."""
+
+_IN_THE_LINE_OF = {"first_position": {"position_step", "rows_permuted", "rows_reversed"}}
 
 
 def fix_program(
@@ -116,29 +86,49 @@ def fix_program(
 
     None if no fault of the explanation stands in a line of a program.
     """
-    comments: dict[str, list[str]] = {slot: [] for slot in SLOTS}
-    without = texts("code.leave_out")
-    left_out = [f"# {without}: {line}\n" for line in lines_to_leave_out(explanation, wrong_cells)]
-    instead = texts("code.instead")
     numbers = {
         "rows": rows,
         "columns": columns,
         "base": _plain(explanation.base),
-        "position_step": _plain(explanation.position_step),
         "row_0": _plain(explanation.first_position / explanation.unit),
+        "start": _start(explanation.first_position / explanation.unit),
         "scale": _plain(explanation.scale),
     }
-    for fault in _told(explanation):
-        if fault.name in WRONG:
-            slot, line = WRONG[fault.name]
-            facts = {name: _plain(fact) for name, fact in fault.facts.items()}
-            comments[slot].append(f"# {instead}: {Template(line).substitute(facts | numbers)}\n")
+    instead, without = texts("code.instead"), texts("code.leave_out")
+    comments: dict[str, list[str]] = {slot: [] for slot in SLOTS}
+    for slot, line in _wrong_lines(list(_told(explanation)), numbers):
+        comments[slot].append(f"# {instead}: {line}\n")
+    left_out = [f"# {without}: {line}\n" for line in lines_to_leave_out(explanation, wrong_cells)]
     if not any(comments.values()) and not left_out:
         return None
     whole = {slot: "".join(lines) for slot, lines in comments.items()}
     whole["left_out"] = "".join(left_out)
     stored = "encoding = encoding.astype(np.float32)" if comments["stored"] else ""
     return program("fix", texts, **numbers, **whole, store=stored)
+
+
+def _wrong_lines(faults: list[Fault], numbers: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    """Yield the lines with the faults, and where each stands; faults of one line together."""
+    facts = {
+        fault.name: {name: _plain(fact) for name, fact in fault.facts.items()} for fault in faults
+    }
+    of_angles = [name for name in facts if name in WRONG and WRONG[name][0] == "angle"]
+    if "degrees" in facts and not of_angles:
+        of_angles = ["base"]
+    if len(of_angles) > 1:  # the others name the base as well
+        of_angles = [name for name in of_angles if name != "base"]
+    for name in of_angles:
+        rule, equals, angle = _written(name, facts.get(name, {}), numbers).partition(" = ")
+        yield "angle", rule + equals + (f"np.deg2rad({angle})" if "degrees" in facts else angle)
+    for name in facts:
+        if name in WRONG and WRONG[name][0] != "angle":
+            yield WRONG[name][0], _written(name, facts[name], numbers)
+    if facts.keys() & encoding_line.FAULTS:
+        yield "encoding", encoding_line.encoding_line(facts, str(numbers["scale"]))
+
+
+def _written(name: str, facts: Mapping[str, str], numbers: Mapping[str, object]) -> str:
+    return Template(WRONG[name][1]).substitute({**facts, **numbers})
 
 
 def _told(explanation: Explanation) -> Iterator[Fault]:
@@ -148,11 +138,15 @@ def _told(explanation: Explanation) -> Iterator[Fault]:
     begins_in_front = explanation.first_position < 0 and bool(explanation.padding)
     if begins_in_front and "first_position" not in names:
         yield Fault("first_position")
-    if "unit_times" in names and explanation.positions is None:
+    if names & {"unit_times", "octaves"} and explanation.positions is None:
         yield Fault("position_step", {"step": explanation.position_step})
     for fault in explanation.faults:
         if fault.name not in silent:
             yield fault
+
+
+def _start(first: float) -> str:
+    return f"{_plain(first)} + " if first else ""
 
 
 def _plain(fact: object) -> str:

@@ -28,7 +28,7 @@ from tests.app.test_pages import opened
 from tests.app.test_pictures import last_assigned, pictures
 from ui.catalogue import EXAMPLE, OWN
 from ui.diagnosis import HARM
-from ui.fixes import WRONG, fix_program
+from ui.fixes import STANDS_IN, fix_program
 from ui.numerals import short
 from ui.recipe_code import recipe_call
 from ui.shell import as_plain
@@ -346,12 +346,14 @@ def test_the_changed_line_mends_the_fault_and_the_old_line_makes_it(name: str) -
     right = pe_core.get_sinusoidal_positional_encoding(40, 16)
     np.testing.assert_allclose(last_assigned(program), right, atol=1e-7)
     instead = re.compile(rf"# {EN('code.instead')}: (.+)\n.+")
-    assert len(instead.findall(program)) == len([each for each in best.names if each in WRONG])
+    assert len(instead.findall(program)) == len(
+        {STANDS_IN[each] for each in best.names if each in STANDS_IN}
+    )
     made = np.asarray(last_assigned(instead.sub(r"\1", program)), dtype=np.float64)
     np.testing.assert_allclose(made.T if name == "transposed" else made, matrix, atol=1e-9)
 
 
-@pytest.mark.parametrize("name", sorted(set(WRONG) - FAULTY.keys()))
+@pytest.mark.parametrize("name", sorted(STANDS_IN.keys() - FAULTY.keys()))
 def test_any_other_changed_line_runs_and_is_mended(name: str) -> None:
     facts = dict.fromkeys(FAULTS[name], 2.0) | {"largest": 100.0}
     program = fix_program(Explanation(faults=(Fault(name, facts),)), 12, 8, EN)

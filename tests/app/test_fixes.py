@@ -9,6 +9,7 @@ import pytest
 import pe_core
 from lesson import load_texts
 from pe_core.audit import Recipe, identify_encoding
+from pe_core.audit.rules import DEGREE
 from ui.fixes import fix_program
 
 Matrix = Any
@@ -66,6 +67,44 @@ def test_the_advice_is_the_right_program_and_what_it_leaves_out_makes_the_matrix
     exec("\n".join(lines), space)
     made = space["encoding"].T if turned else space["encoding"]
     np.testing.assert_allclose(made, given, atol=1e-6)
+
+
+TOGETHER = {
+    "cosines first, in blocks": Recipe("concatenated", "cosine"),
+    "cosines first, in blocks, another base": Recipe("concatenated", "cosine", base=500.0),
+    "in blocks, scaled": Recipe("concatenated", scale=4.0),
+    "in blocks, scaled and moved": Recipe("concatenated", scale=0.5, offset=0.5),
+    "other sign, in blocks": Recipe("concatenated", negated="sine"),
+    "cosines first, of the other sign": Recipe(first="cosine", negated="cosine"),
+    "cosines first, scaled": Recipe(first="cosine", scale=3.0),
+    "tensor2tensor of another base": Recipe(schedule="tensor2tensor", base=500.0),
+    "degrees of another base": Recipe(position_step=DEGREE, base=500.0),
+    "degrees, tensor2tensor": Recipe("concatenated", "sine", "tensor2tensor", position_step=DEGREE),
+    "octaves from -1 to 1": Recipe(schedule="octaves", base=2.0, first_position=-1.0,
+                                   position_step=2 / 23),
+    "octaves, cosine first": Recipe("concatenated", "cosine", schedule="octaves", base=2.0,
+                                    position_step=0.25),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("name", TOGETHER)
+def test_faults_that_stand_in_one_line_are_shown_as_one(name: str, turned: bool) -> None:
+    table = TOGETHER[name].table(24, 12)
+    found = identify_encoding(table.T if turned else table)
+    assert found.best is not None
+    program = fix_program(found.best, 24, 12, EN)
+    assert program is not None
+    wrong, changed = re.subn(rf"# {EN('code.instead')}: (.+)\n(?!#).+", r"\1", program)
+    assert changed == program.count(EN("code.instead"))
+    space: dict[str, Any] = {}
+    exec(program, space)
+    right = pe_core.get_sinusoidal_positional_encoding(24, 12)
+    np.testing.assert_allclose(space["encoding"], right, atol=1e-12)
+    exec(wrong, space)
+    np.testing.assert_allclose(
+        space["encoding"].T if turned else space["encoding"], table, atol=1e-7
+    )
 
 
 def test_of_many_lone_cells_the_worst_are_written() -> None:
