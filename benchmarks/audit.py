@@ -20,8 +20,16 @@ def _spoiled(matrix: NDArray[np.floating], cells: int = 1) -> NDArray[np.floatin
     return spoiled
 
 
+def _hands(angles: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(len(angles), -1)
+
+
 def _small() -> dict[str, NDArray[np.floating]]:
     paper, draw = get_sinusoidal_positional_encoding(10, 8), np.random.default_rng(0)
+    signs = np.sign(draw.normal(size=(10, 8)))
+    squares = np.sign(paper)
+    turns = np.pi / 2 * draw.integers(4, size=(10, 4))
+    circle = draw.uniform(0, 2 * np.pi, (10, 4))
     return {
         "the paper's": paper,
         "base and layout wrong": Recipe("concatenated", base=1e3).table(10, 8),
@@ -41,6 +49,16 @@ def _small() -> dict[str, NDArray[np.floating]]:
         "random": draw.normal(size=(10, 8)),
         "random, float16": draw.normal(size=(10, 8)).astype(np.float16),
         "random, two decimals": draw.normal(size=(10, 8)).round(2),
+        "rows shuffled, two decimals": paper[draw.permutation(10)].round(2),
+        "rows shuffled, four decimals, transposed": paper[draw.permutation(10)].round(4).T,
+        "cut to whole numbers": np.trunc(paper),
+        "signs": signs,
+        "signs and a little noise": signs + draw.normal(size=(10, 8)) / 1000,
+        "zeros and ones and a little noise": (signs > 0) + draw.normal(size=(10, 8)) / 1000,
+        "square waves": squares,
+        "quarter turns from 45 degrees": _hands(turns + np.pi / 4),
+        "quarter turns from 0": _hands(turns),
+        "pairs at any place of a circle": _hands(circle),
         "the paper's and a little noise": paper + draw.normal(size=(10, 8)) / 1000,
     }
 

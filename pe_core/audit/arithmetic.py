@@ -20,9 +20,11 @@ _LATEST_START = 2048
 _COLUMNS_TRIED = 64
 
 
-def rounded_recipes(values: Values, noise: Values) -> Iterator[Recipe]:
-    """Yield the recipes that the first rows suggest, with their angles in a coarse precision."""
-    del noise  # the first rows are read as coarsely as bfloat16 keeps them
+def rounded_recipes(values: Values) -> Iterator[Recipe]:
+    """Yield the recipes that the first rows suggest, with their angles in a coarse precision.
+
+    The first rows are read as coarsely as bfloat16 keeps them, whatever kept these values.
+    """
     head = values[:_ROWS_UNHURT]
     coarse = relative_noise(head, "bfloat16", None)
     meant = [

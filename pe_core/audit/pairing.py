@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.evenness import plainly_uneven
 from pe_core.audit.naming import rounded_scale
 from pe_core.audit.storage import angle_noise
 from pe_core.audit.tones import Tones, measure_tones
@@ -36,7 +37,7 @@ class Paired:
 def paired_tones(
     values: NDArray[np.float64], noise: NDArray[np.float64], precision: str
 ) -> Iterator[Paired]:
-    """Yield the tones of every way to pair the columns that keeps the length of the pairs.
+    """Yield the tones of every way to pair the columns whose pairs keep a length and turn evenly.
 
     `noise` is how far a value may be off in each row, as a share of the amplitude.
     """
@@ -46,9 +47,11 @@ def paired_tones(
     for layout in LAYOUTS if columns > 2 else LAYOUTS[:1]:
         for odd, kept in odd_readings(values, layout):
             tones = measure_tones(kept, layout, noise)
-            if tones is not None:
+            if tones is None:
+                continue
+            most, growth = float(noise.max()), angle_noise(precision)
+            if not plainly_uneven(tones.neighbours, tones.turn, most, growth):
                 scale = rounded_scale(tones.amplitude, float(noise.min()), columns)
-                most, growth = float(noise.max()), angle_noise(precision)
                 yield Paired(tones, layout, odd, columns, rows, most, scale, growth)
 
 

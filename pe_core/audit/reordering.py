@@ -25,7 +25,9 @@ def search_rows(sheet: Sheet) -> list[Match]:
         ordered = Sheet(values[way], sheet.decimals)
         # Pairs that slow down evenly were read backwards already: as a negative step.
         paired = search_patterns if order is backwards else search
-        for look in (paired, search_one_wave, search_unpaired):
+        # And what does not pair in one direction does not in the other.
+        pairs = order is not backwards or any(sheet.readings)
+        for look in (paired, search_one_wave, search_unpaired)[0 if pairs else 1 :]:
             found = [
                 reordered
                 for match in look(ordered)

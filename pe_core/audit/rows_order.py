@@ -39,6 +39,8 @@ def _order(column: Values, wave: Values, noise: Values) -> Order | None:
     rows = len(column)
     found = nearest(column, wave)
     told = np.abs(wave[found] - column) <= 4 * float(noise.max()) * float(np.abs(wave).max())
+    if told.mean() < _FEWEST_TOLD:
+        return None
     first_of_its_kind = np.zeros(rows, dtype=np.bool_)
     first_of_its_kind[np.unique(found, return_index=True)[1]] = True
     told &= first_of_its_kind

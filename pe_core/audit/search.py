@@ -1,25 +1,25 @@
 """What a matrix in order may be: each search tries recipes of one kind."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit.agreeing import confirmed
-from pe_core.audit.arithmetic import rounded_recipes
 from pe_core.audit.confirming import Match, confirm
 from pe_core.audit.grids import axis_tables, grid_recipes, grid_shapes
 from pe_core.audit.pairing import Paired
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.sheet import Sheet
 from pe_core.audit.sines import one_wave_recipes
-from pe_core.audit.singles import single_recipes
+from pe_core.audit.singles import FirstWave, single_recipes
 from pe_core.audit.sources import geometric, late, patterns, special, unordered
 from pe_core.audit.special import too_few_cells
 
 Values = NDArray[np.float64]
 OfTones = Callable[[Paired], Iterator[Recipe]]
-OfCells = Callable[[Values, Values], Iterator[Recipe]]
+OfWaves = Callable[[Values, Values, FirstWave], Iterator[Recipe]]
+OfCells = Callable[[Values, Values], Iterable[Recipe]]
 
 
 def search(sheet: Sheet) -> list[Match]:
@@ -49,17 +49,26 @@ def _in_pairs(sheet: Sheet, sources: tuple[OfTones, ...]) -> list[Match]:
 
 def search_one_wave(sheet: Sheet) -> list[Match]:
     """Return the readings with a sine, or a cosine, in every column."""
-    return _in_cells(sheet, (one_wave_recipes,))
+    return _in_waves(sheet, one_wave_recipes)
 
 
 def search_unpaired(sheet: Sheet) -> list[Match]:
     """Return the readings with columns that do not pair."""
-    return _in_cells(sheet, (single_recipes,))
+    return _in_waves(sheet, single_recipes)
+
+
+def _in_waves(sheet: Sheet, source: OfWaves) -> list[Match]:
+    for way, wave in zip(sheet.ways, sheet.waves, strict=True):
+        recipes = [] if wave is None else list(source(sheet.values, way.noise, wave))
+        found = confirmed(recipes, sheet.values, way.precision, way.decimals)
+        if found:
+            return found
+    return []
 
 
 def search_disordered(sheet: Sheet) -> list[Match]:
     """Return the readings with rows at any positions, with rounded angles, or with no tone."""
-    return _in_cells(sheet, (unordered, rounded_recipes, special))
+    return _in_cells(sheet, (unordered, lambda *_: sheet.rounded, special))
 
 
 def _in_cells(sheet: Sheet, sources: tuple[OfCells, ...]) -> list[Match]:

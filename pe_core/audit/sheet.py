@@ -6,8 +6,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.arithmetic import rounded_recipes
 from pe_core.audit.padding import longest_run, zero_rows
 from pe_core.audit.pairing import Paired, paired_tones
+from pe_core.audit.recipe import Recipe
+from pe_core.audit.singles import FirstWave, first_wave
 from pe_core.audit.storage import precisions_to_try, relative_noise
 
 Values = NDArray[np.float64]
@@ -43,6 +46,16 @@ class Sheet:
         return tuple(
             tuple(paired_tones(self.values, way.noise, way.precision)) for way in self.ways
         )
+
+    @cached_property
+    def waves(self) -> tuple[FirstWave | None, ...]:
+        """The first column as a wave, for each of the ways."""
+        return tuple(first_wave(self.values, way.noise) for way in self.ways)
+
+    @cached_property
+    def rounded(self) -> tuple[Recipe, ...]:
+        """What the first rows suggest, with angles that were rounded on the way."""
+        return tuple(rounded_recipes(self.values))
 
     @cached_property
     def zeros(self) -> NDArray[np.int64]:

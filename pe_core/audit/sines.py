@@ -9,23 +9,20 @@ from numpy.typing import NDArray
 from pe_core.audit.falling import with_base
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.samples import MOSTLY_OFF, few_rows
-from pe_core.audit.singles import first_wave, starts
+from pe_core.audit.singles import FirstWave, starts
 from pe_core.audit.tones import split_pairs
 
 Values = NDArray[np.float64]
 
-_FEWEST_ROWS, _FEWEST_COLUMNS = 3, 2
+_FEWEST_COLUMNS = 2
 # Cells that may differ between columns that should be one: twice the share that may be wrong.
 _MOST_OFF = 0.4
 
 
-def one_wave_recipes(values: Values, noise: Values) -> Iterator[Recipe]:
+def one_wave_recipes(values: Values, noise: Values, wave: FirstWave) -> Iterator[Recipe]:
     """Yield the recipes with one wave: of the angles of the pairs, or of each column's own."""
-    rows, columns = values.shape
-    if rows < _FEWEST_ROWS or columns < _FEWEST_COLUMNS:
-        return
-    wave = first_wave(values, noise)
-    if wave is None:
+    columns = values.shape[1]
+    if columns < _FEWEST_COLUMNS:
         return
     paired = [layout for layout in _layouts(columns) if _pairs_alike(values, layout, noise)]
     half = columns // 2

@@ -14,6 +14,7 @@ from pe_core.audit.recipe import Recipe
 
 Values = NDArray[np.float64]
 
+_FEWEST_ROWS = 3
 _LATEST_START = 1000
 _ROWS_OF_A_START = 32
 # Coarse values fit hundreds of starts: the earliest are likely, and all would take minutes.
@@ -29,15 +30,12 @@ class FirstWave:
     slack: float
 
 
-def single_recipes(values: Values, noise: Values) -> Iterator[Recipe]:
+def single_recipes(values: Values, noise: Values, wave: FirstWave) -> Iterator[Recipe]:
     """Yield the recipes in which column j has the exponent of column j, not of its pair.
 
     `noise` is how far a value may be off in each row, at amplitude 1.
     """
-    rows, columns = values.shape
-    wave = first_wave(values, noise) if rows > 2 else None  # two rows fit every wave
-    if wave is None:
-        return
+    columns = values.shape[1]
     odds = ("even", "even") if columns % 2 == 0 else ("drop", "extra")
     for first in ("sine", "cosine"):
         for start, scale in starts(wave, first):
@@ -51,6 +49,8 @@ def single_recipes(values: Values, noise: Values) -> Iterator[Recipe]:
 
 def first_wave(values: Values, noise: Values) -> FirstWave | None:
     """Return the first column as a wave, None if it is none of 1 rad per row."""
+    if len(values) < _FEWEST_ROWS:  # two rows fit every wave
+        return None
     column = values[: min(len(values), _ROWS_OF_A_START), 0]
     most = float(noise[len(column) - 1])
     along, across = wave_of(column, most)

@@ -17,30 +17,38 @@ _FEWEST_COLUMNS_TO_TELL = 4
 _FEWEST_ROWS_THAT_ALTERNATE = 4
 ROWS_THAT_SUFFICE = 3
 _MOST_OFF = 0.2
-_ROWS_OF_QUARTER_TURNS = 4
-_ROWS_WITH_WRONG_CELLS = 2
+# Of a table cut to whole numbers half of row 0 is 1, and no other cell; a grid has two of these.
+_MOST_ONES, _KINDS_OF_ROWS = 1 / 3, 4
+_DUST = 1e-6
 
 
 def all_rows_alike(values: Values) -> bool:
     """Return whether several rows are one row repeated, up to the rounding of float32."""
-    bound = 1e-6 * max(float(np.abs(values).max()), 1e-300)
+    bound = _DUST * max(float(np.abs(values).max()), 1e-300)
     return len(values) > 1 and all(
         float(np.ptp(some, axis=0).max()) <= bound for some in (values[:2], values)
     )
 
 
 def signs_alone(values: Values) -> bool:
-    """Return whether the cells have one size, or one size and 0 in an order that no tone has.
+    """Return whether the cells have one size, or one size and 0, up to the rounding of float32.
 
-    Only quarter turns keep to 0 and one size, and they come back after four rows.
+    Only quarter turns keep to so few sizes, and those tell no speed from another. But few ones
+    among zeros, in rows of few kinds, may be a table that was cut to whole numbers.
     """
-    if min(values.shape) == 1 or np.unique(np.abs(values[:2])).size > 2:
+    if min(values.shape) == 1 or not all(_of_one_size(some) for some in (values[:2], values)):
         return False
-    sizes = np.unique(np.abs(values))
-    if sizes.size > 1 and (sizes.size > 2 or sizes[0] > 0):
-        return False
-    kinds = min(np.unique(values, axis=axis).shape[axis] for axis in (0, 1))
-    return sizes.size == 1 or kinds > _ROWS_OF_QUARTER_TURNS + _ROWS_WITH_WRONG_CELLS
+    ones = values == 1
+    if (values[~ones] != 0).any() or ones.mean() > _MOST_ONES:
+        return True
+    kinds = min(np.unique(ones, axis=axis).shape[axis] for axis in (0, 1))
+    return bool(kinds > _KINDS_OF_ROWS)
+
+
+def _of_one_size(values: Values) -> bool:
+    sizes = np.abs(values)
+    largest = float(sizes.max())
+    return bool(np.minimum(sizes, largest - sizes).max() <= _DUST * largest)
 
 
 def too_few_cells(rows: int, columns: int) -> bool:

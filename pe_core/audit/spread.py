@@ -15,7 +15,7 @@ from pe_core.audit.recipe import Recipe
 from pe_core.audit.round_numbers import round_within
 from pe_core.audit.sheet import Sheet
 from pe_core.audit.sources import geometric, patterns
-from pe_core.audit.storage import precisions_to_try, relative_noise
+from pe_core.audit.storage import relative_noise
 from pe_core.audit.tones import split_pairs
 
 Values = NDArray[np.float64]
@@ -38,7 +38,8 @@ def search_offset(sheet: Sheet) -> list[Match]:
     values = sheet.values
     for offset in _offsets(values):
         moved = values - offset
-        for precision, digits in precisions_to_try(values, sheet.decimals):
+        for way in sheet.ways:
+            precision, digits = way.precision, way.decimals
             noise = relative_noise(moved, precision, digits)
             for reading in paired_tones(moved, noise, precision):
                 near = reading.noise * reading.tones.amplitude + 1e-9 * abs(offset)

@@ -33,6 +33,11 @@ class Tones:
     hands: Hands  # unit length, shape (len(rows), pairs)
     rows: NDArray[np.int64]  # the rows looked at
 
+    @property
+    def neighbours(self) -> Hands:
+        """The hands of the first rows, of which none is left out."""
+        return self.hands[:_NEIGHBOURS]
+
     @cached_property
     def angles(self) -> NDArray[np.float64]:
         """Angle of each hand [rad]; NaN where it has a wrong cell."""

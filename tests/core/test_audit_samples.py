@@ -3,10 +3,12 @@
 import numpy as np
 import pytest
 
+from pe_core import get_sinusoidal_positional_encoding
 from pe_core.audit import Recipe, identify_encoding
 from pe_core.audit.medians import median, quantile
 from pe_core.audit.pairing import paired_tones
 from pe_core.audit.samples import few_rows
+from pe_core.audit.storage import relative_noise
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 9, 80])
@@ -45,7 +47,8 @@ def test_rows_that_are_wrong_in_step_hide_no_long_table(step):
     assert best.faults[0].facts == {"rows": tuple(wrong.tolist())}
 
 
-def test_the_tones_of_a_table_are_measured_once(monkeypatch):
+@pytest.fixture
+def measured(monkeypatch):
     asked: list[tuple[int, ...]] = []
 
     def counted(values, noise, precision):
@@ -53,6 +56,32 @@ def test_the_tones_of_a_table_are_measured_once(monkeypatch):
         return paired_tones(values, noise, precision)
 
     monkeypatch.setattr("pe_core.audit.sheet.paired_tones", counted)
+    return asked
+
+
+def test_the_tones_of_a_table_are_measured_once(measured):
     identify_encoding(np.random.default_rng(0).normal(size=(40, 32)))
-    # Both ways round, forwards and backwards, in two precisions: each of them once.
-    assert len(asked) == len(set(asked)) == 8
+    # Both ways round in two precisions: each of them once, and not backwards where none is a tone.
+    assert len(measured) == len(set(measured)) == 4
+
+
+def test_nothing_is_measured_of_quarter_turns_alone(measured):
+    turns = np.random.default_rng(0).integers(4, size=(10, 8)) * np.pi / 2
+    for start in (0, np.pi / 4):
+        assert identify_encoding(np.sin(turns + start)).verdict == "not_sinusoidal"
+    assert not measured
+
+
+def _readings(table):
+    return list(paired_tones(table, relative_noise(table, "float64", None), "float64"))
+
+
+def test_rows_out_of_order_are_no_tones_and_a_fifth_of_wrong_rows_leaves_them():
+    draw = np.random.default_rng(0)
+    table = get_sinusoidal_positional_encoding(10, 8)
+    # A few of the orders leave most of the slow pairs turning evenly: those are fitted.
+    assert sum(bool(_readings(table[draw.permutation(10)])) for _ in range(100)) < 10
+    for _ in range(100):
+        wrong = table.copy()
+        wrong[draw.choice(10, 2, replace=False)] = table[draw.choice(10, 2, replace=False)]
+        assert _readings(wrong)
