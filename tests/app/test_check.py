@@ -222,6 +222,19 @@ def test_a_grid_is_named_and_its_program_runs(app: AppTest, pictures: list[dict[
 
 def test_a_link_to_a_matrix_of_somebody_else_says_that_there_is_none(app: AppTest) -> None:
     assert verdicts(check(app, example=OWN)) == [EN("check.no_matrix")]
+    assert "A link holds no matrix" in EN("check.no_matrix")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_speeds_that_fall_by_equal_steps_are_not_told_that_they_do_not_fall(language: str) -> None:
+    """They break the law of one ratio, which both pages that measure it call so."""
+    angles = np.outer(np.arange(24), np.linspace(1, 0.2, 5))
+    pairs = np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(24, -1)
+    broken = [law.name for law in identify_encoding(pairs).invariants if not law.holds]
+    assert broken == ["frequency_order"]
+    texts = load_texts(language)
+    law = texts("audit.invariant.frequency_order")
+    assert law == texts("challenges.bug.law.frequency_order")
 
 
 def test_a_large_file_is_drawn_in_blocks_and_read_from_its_file(
