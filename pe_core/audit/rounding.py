@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from pe_core.audit.confirming import Match, confirm, tolerance_of
 from pe_core.audit.recipe import Recipe
-from pe_core.audit.samples import of_rows
+from pe_core.audit.samples import MOSTLY_OFF, few_rows, of_rows
 
 Values = NDArray[np.float64]
 
@@ -50,6 +50,16 @@ def with_more_digits(
     found = confirm(replace(recipe, base=base, scale=scale), values, precision, decimals)
     better = found is not None and (match is None or found.wrong.sum() < match.wrong.sum())
     return found if better else match
+
+
+def plainly_off(recipe: Recipe, values: Values, precision: str, decimals: int | None) -> bool:
+    """Return whether most cells of a short table are too far off for any digits of the recipe."""
+    if few_rows(len(values)) is not None:
+        return False
+    rows, columns = values.shape
+    bound = tolerance_of(recipe, precision, rows, columns, decimals)[:, np.newaxis]
+    off = np.abs(values - recipe.exact_table(rows, columns)) > _NEAR * bound
+    return bool(off.mean() > MOSTLY_OFF)
 
 
 def _nearest(part: Recipe, values: Values, bound: Values, *, scaled: bool) -> Recipe | None:

@@ -10,6 +10,7 @@ from pe_core.audit.arithmetic import rounded_recipes
 from pe_core.audit.padding import longest_run, zero_rows
 from pe_core.audit.pairing import Paired, paired_tones
 from pe_core.audit.recipe import Recipe
+from pe_core.audit.rounding import plainly_off
 from pe_core.audit.singles import FirstWave, first_wave
 from pe_core.audit.storage import precisions_to_try, relative_noise
 
@@ -54,8 +55,13 @@ class Sheet:
 
     @cached_property
     def rounded(self) -> tuple[Recipe, ...]:
-        """What the first rows suggest, with angles that were rounded on the way."""
-        return tuple(rounded_recipes(self.values))
+        """What the first rows suggest, with rounded angles, if the coarsest way leaves it near."""
+        way = self.ways[-1]
+        return tuple(
+            recipe
+            for recipe in rounded_recipes(self.values)
+            if not plainly_off(recipe, self.values, way.precision, way.decimals)
+        )
 
     @cached_property
     def zeros(self) -> NDArray[np.int64]:

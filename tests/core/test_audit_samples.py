@@ -5,6 +5,7 @@ import pytest
 
 from pe_core import get_sinusoidal_positional_encoding
 from pe_core.audit import Recipe, identify_encoding
+from pe_core.audit.confirming import confirm
 from pe_core.audit.medians import median, quantile
 from pe_core.audit.pairing import paired_tones
 from pe_core.audit.samples import few_rows
@@ -85,3 +86,18 @@ def test_rows_out_of_order_are_no_tones_and_a_fifth_of_wrong_rows_leaves_them():
         wrong = table.copy()
         wrong[draw.choice(10, 2, replace=False)] = table[draw.choice(10, 2, replace=False)]
         assert _readings(wrong)
+
+
+def test_noise_is_not_compared_with_rounded_angles_in_every_precision(monkeypatch):
+    asked = []
+
+    def counted(recipe, *rest):
+        asked.append(recipe.arithmetic)
+        return confirm(recipe, *rest)
+
+    monkeypatch.setattr("pe_core.audit.agreeing.confirm", counted)
+    noise = np.random.default_rng(0).normal(size=(10, 8)) / 1000
+    best = identify_encoding(Recipe().table(10, 8) + noise).best
+    assert best is not None
+    assert best.names == ("noise",)
+    assert set(asked) == {"exact"}
