@@ -29,12 +29,15 @@ def adopt() -> dict[str, list[str]]:
     Comparing with the last one, and not adopting once only, is what makes back and forward work.
     """
     asked = query()
+    chosen = {name: view.values()[name] for name in view.forget_chosen()}
     published = st.session_state.get(_PUBLISHED)
     if asked == published:
         return {}
     taken, refused = codec.read(asked, every_parameter(), view.values())
     if published is not None:
-        taken |= _moved_since(asked, published)
+        # What this very run was asked for is newer than the address that came with it: who clicks
+        # twice before an answer is there sends the old address twice.
+        taken |= _moved_since(asked, published) | chosen
     view.values().update(taken)
     if asked:
         st.session_state[_REFUSED] = _Refused(refused)
@@ -73,6 +76,7 @@ def publish(page: PageEntry) -> None:
     wanted = {name: [text] for name, text in complete(page).items()}
     if query() != wanted:
         st.query_params.from_dict(complete(page))
+    view.forget_chosen()  # by the page itself, not by the hand that asks for the next run
     st.session_state[_PUBLISHED] = wanted
     st.session_state[_VALUES] = dict(view.values())
     refused = st.session_state.get(_REFUSED)

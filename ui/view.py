@@ -16,6 +16,7 @@ from ui.catalogue import BASE, BEFORE, D_MODEL, HIDE, SEQ_LEN, every_parameter
 from ui.parameters import Parameter
 
 _KEY = "view"
+_CHOSEN = "chosen by hand"
 PAGE = "page"
 """Under which key the session keeps the name of the page that is open."""
 # Not in the session state: a newer run of the visitor may begin before this one has stopped.
@@ -48,6 +49,14 @@ def choose(parameter: Parameter, chosen: Any) -> None:
     """Make `chosen` the value of `parameter`, unless it lies outside what is legal."""
     reading = parameter.read(parameter.write(chosen), values())
     values()[parameter.name] = reading.value
+    if _supposed.get() is None:
+        st.session_state.setdefault(_CHOSEN, set()).add(parameter.name)
+
+
+def forget_chosen() -> set[str]:
+    """Return the names of what was chosen since this was last asked, also where nothing moved."""
+    found: set[str] = st.session_state.pop(_CHOSEN, set())
+    return found
 
 
 def choose_number(name: str, chosen: int) -> None:

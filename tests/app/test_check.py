@@ -225,6 +225,21 @@ def test_a_link_to_a_matrix_of_somebody_else_says_that_there_is_none(app: AppTes
     assert "A link holds no matrix" in EN("check.no_matrix")
 
 
+def test_check_pressed_before_the_answer_to_the_paste_is_there_keeps_the_pasted(
+    app: AppTest,
+) -> None:
+    """The button's run comes with the address from before the paste."""
+    page = check(app)
+    before = page.query_params["example"]
+    page = pasted(page, repr(Recipe(base=1000.0).table(16, 8).tolist()))
+    page.query_params["example"] = before
+    page = page.button(key="check-check").click().run()
+    assert page.query_params["example"] == OWN
+    assert EN("audit.fault.base.name", base=1000) in verdicts(page)[0]
+    page.query_params["example"] = before  # Back
+    assert page.run().query_params["example"] == before
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_speeds_that_fall_by_equal_steps_are_not_told_that_they_do_not_fall(language: str) -> None:
     """They break the law of one ratio, which both pages that measure it call so."""
