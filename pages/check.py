@@ -85,7 +85,7 @@ def is_drawn(given: Given) -> bool:
 left, right = st.columns([9, 11], gap="large")
 with left:
     choose_example(lesson)
-    answer = answer_box("check", texts, AnyMatrix(lambda: view.choose(EXAMPLE, OWN)))
+    answer = answer_box("check", texts, AnyMatrix(lambda: view.choose(EXAMPLE, OWN, anew=True)))
     other = second_box(lesson)
 about = chosen()
 with right:

@@ -71,12 +71,12 @@ def is_held() -> bool:
 
 def publish(page: PageEntry) -> None:
     """Write the complete state of `page` into the address, if it is not there already."""
+    view.forget_chosen()  # by the page itself, not by the hand that asks for the next run
     if is_held():
         return
     wanted = {name: [text] for name, text in complete(page).items()}
     if query() != wanted:
         st.query_params.from_dict(complete(page))
-    view.forget_chosen()  # by the page itself, not by the hand that asks for the next run
     st.session_state[_PUBLISHED] = wanted
     st.session_state[_VALUES] = dict(view.values())
     refused = st.session_state.get(_REFUSED)

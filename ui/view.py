@@ -45,16 +45,19 @@ def is_hidden(part: str) -> bool:
     return part in value(HIDE)
 
 
-def choose(parameter: Parameter, chosen: Any) -> None:
-    """Make `chosen` the value of `parameter`, unless it lies outside what is legal."""
+def choose(parameter: Parameter, chosen: Any, *, anew: bool = False) -> None:
+    """Make `chosen` the value of `parameter`, unless it lies outside what is legal.
+
+    `anew` holds against the address that came with the same run, also where nothing moved.
+    """
     reading = parameter.read(parameter.write(chosen), values())
     values()[parameter.name] = reading.value
-    if _supposed.get() is None:
+    if anew:
         st.session_state.setdefault(_CHOSEN, set()).add(parameter.name)
 
 
 def forget_chosen() -> set[str]:
-    """Return the names of what was chosen since this was last asked, also where nothing moved."""
+    """Return the names of what was chosen anew since this was last asked."""
     found: set[str] = st.session_state.pop(_CHOSEN, set())
     return found
 
