@@ -14,7 +14,7 @@ from typing import Any
 import streamlit as st
 
 from lesson import Texts
-from ui import codec, link, slider, stage, view
+from ui import codec, crossing, link, slider, stage, view
 from ui.catalogue import BASE, D_MODEL, LENGTHS, PAPER_BASE, SEQ_LEN, WIDTHS
 from ui.parameters import Choice, Flag, Integer, IntegerList, Parameter, Scale, Text
 
@@ -263,13 +263,14 @@ def _bound(
     key = f"{parameter.name}.{kind}"
     remember_widget(key)
     wanted = view.value(parameter) if shown is _MISSING else shown
-    if st.session_state.get(key, _MISSING) != wanted:
-        st.session_state[key] = wanted
+    crossing.assign(key, wanted)
 
     def keep() -> None:
         given = st.session_state.get(key, _MISSING)
         if given is _MISSING:
             return  # the widget of a page that the visitor has left
+        if crossing.is_older(key, given):
+            return
         if typed is not None:
             nearest, refusal = codec.take(parameter, [typed(given)], view.values())
             if refusal is not None:

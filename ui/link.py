@@ -14,6 +14,9 @@ _PUBLISHED = "published"
 _REFUSED = "refused"
 _HELD = "held"
 _VALUES = "values when the link was published"
+_OLDER = "links that the browser may still have"
+_ADOPTED = "the link was taken over in this run"
+_MOST_OLDER = 16
 
 
 def query() -> dict[str, list[str]]:
@@ -32,16 +35,29 @@ def adopt() -> dict[str, list[str]]:
     chosen = {name: view.values()[name] for name in view.forget_chosen()}
     published = st.session_state.get(_PUBLISHED)
     if asked == published:
+        st.session_state.pop(_OLDER, None)
         return {}
+    if is_behind() and _moved():
+        return {}  # asked before the link that was published had arrived; nobody went back
     taken, refused = codec.read(asked, every_parameter(), view.values())
     if published is not None:
         # What this very run was asked for is newer than the address that came with it: who clicks
         # twice before an answer is there sends the old address twice.
         taken |= _moved_since(asked, published) | chosen
     view.values().update(taken)
+    st.session_state[_ADOPTED] = is_behind()
+    st.session_state.pop(_OLDER, None)
     if asked:
         st.session_state[_REFUSED] = _Refused(refused)
     return asked
+
+
+def is_behind() -> bool:
+    """Tell whether the browser may have asked before the link that was published last arrived.
+
+    Or the reader went back, and has changed nothing.
+    """
+    return query() in st.session_state.get(_OLDER, ())
 
 
 def _moved_since(asked: dict[str, list[str]], published: dict[str, list[str]]) -> dict[str, Any]:
@@ -49,9 +65,14 @@ def _moved_since(asked: dict[str, list[str]], published: dict[str, list[str]]) -
 
     Who lets go of a thumb and clicks on the menu at once follows a link that was drawn before.
     """
+    moved = _moved().items()
+    return {name: each for name, each in moved if asked.get(name) == published.get(name)}
+
+
+def _moved() -> dict[str, Any]:
+    """Return the values that are others than when the link was published."""
     then = st.session_state[_VALUES]
-    moved = {name: each for name, each in view.values().items() if each != then[name]}
-    return {name: each for name, each in moved.items() if asked.get(name) == published.get(name)}
+    return {name: each for name, each in view.values().items() if each != then[name]}
 
 
 def complete(page: PageEntry) -> dict[str, str]:
@@ -61,6 +82,8 @@ def complete(page: PageEntry) -> dict[str, str]:
 
 def hold(under_way: bool = True) -> None:
     """Leave the address as it is in the coming run while a move is under way, and will end."""
+    if query() == st.session_state.get(_PUBLISHED):
+        st.session_state.pop(_OLDER, None)
     st.session_state[_HELD] = under_way
 
 
@@ -75,8 +98,13 @@ def publish(page: PageEntry) -> None:
     if is_held():
         return
     wanted = {name: [text] for name, text in complete(page).items()}
-    if query() != wanted:
+    # A link that was taken over is told, too: if a newer one was on its way, the browser has that.
+    if st.session_state.pop(_ADOPTED, False) or query() != wanted:
         st.query_params.from_dict(complete(page))
+    published = st.session_state.get(_PUBLISHED)
+    if published not in (None, wanted):
+        older = [*st.session_state.get(_OLDER, ()), published]
+        st.session_state[_OLDER] = older[-_MOST_OLDER:]
     st.session_state[_PUBLISHED] = wanted
     st.session_state[_VALUES] = dict(view.values())
     refused = st.session_state.get(_REFUSED)

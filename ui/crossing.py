@@ -1,0 +1,37 @@
+"""What the server assigns to a widget, and what the browser sends meanwhile, on a slow line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from ui import link
+
+MISSING = object()
+_ASSIGNED = "bound widgets that the last run has assigned, and what they were before"
+_CROSSED = "keys of bound widgets that were changed meanwhile"
+
+
+def assign(key: str, wanted: Any) -> None:
+    """Give the widget of `key` the value `wanted`, if it has another.
+
+    Or if it was changed while an assignment was on its way: the browser has shown the older since.
+    """
+    assigned = st.session_state.setdefault(_ASSIGNED, {})
+    crossed = st.session_state.setdefault(_CROSSED, set())
+    before = st.session_state.get(key, MISSING)
+    assigned.pop(key, None)
+    if before != wanted or key in crossed:
+        st.session_state[key] = wanted
+        assigned[key] = before
+    crossed.discard(key)
+
+
+def is_older(key: str, given: Any) -> bool:
+    """Tell whether nobody changed the widget: the browser has not heard of the assignment."""
+    assigned = st.session_state.get(_ASSIGNED, {})
+    if key not in assigned:
+        return False
+    st.session_state.setdefault(_CROSSED, set()).add(key)
+    return bool(given == assigned[key] and link.is_behind())
