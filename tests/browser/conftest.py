@@ -63,6 +63,7 @@ IN_EVERY_RUN = (
     "test_sizes.py::test_the_page_fits_a_projector_and_a_phone[challenges",
     "test_sizes.py::test_the_page_fits_a_projector_and_a_phone[check",
     "test_sizes.py::test_the_page_fits_a_projector_and_a_phone[matrix",
+    "test_slow_line.py",
     "test_the_house.py",
     "test_visitors.py",
 )
