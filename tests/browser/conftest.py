@@ -19,7 +19,6 @@ from tests.browser.server import Server, running_server
 from tests.browser.visit import LAPTOP, MILLISECONDS, collect_errors, watch_runs
 
 IN_EVERY_RUN = (
-    "test_accessibility.py::test_nothing_grave_is_found[challenges]",
     "test_accessibility.py::test_nothing_grave_is_found[check]",
     "test_accessibility.py::test_nothing_grave_is_found[matrix]",
     "test_ahead.py::test_a_drag",
@@ -48,7 +47,6 @@ IN_EVERY_RUN = (
     "test_keyboard.py::test_tab_reaches_every_control[matrix",
     "test_keyboard.py::test_the",
     "test_links.py::test_a_copied_link_shows_the_same_numbers_in_the_other_language[matrix",
-    "test_links.py::test_the_columns",
     "test_links.py::test_the_language",
     "test_links.py::test_the_sliders",
     "test_presenter.py",
@@ -60,7 +58,6 @@ IN_EVERY_RUN = (
     "test_sizes.py::test_a_phone",
     "test_sizes.py::test_on_a_phone",
     "test_sizes.py::test_the_page_fits_a_projector_and_a_phone[-",
-    "test_sizes.py::test_the_page_fits_a_projector_and_a_phone[challenges",
     "test_sizes.py::test_the_page_fits_a_projector_and_a_phone[check",
     "test_sizes.py::test_the_page_fits_a_projector_and_a_phone[matrix",
     "test_slow_line.py",

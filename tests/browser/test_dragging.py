@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from lesson import load_texts
 from tests.browser.lesson_page import (
     answered_runs,
     asked_runs,
@@ -40,7 +41,6 @@ def length(page):
 def test_the_picture_follows_the_thumb_and_the_link_its_end(page, server):
     asked = asked_runs(page)
     open_page(page, server.link("matrix", lang="en", seq_len=50, d_model=16))
-    start = query_of(page)
     slider = widget(page, "seq_len", "slider")
     plot(page, NAME).evaluate("(plot) => { plot.isTheSame = true }")
     entries, runs = page.evaluate("history.length"), len(asked)
@@ -58,25 +58,25 @@ def test_the_picture_follows_the_thumb_and_the_link_its_end(page, server):
         assert seen[-1] == int(number(slider))
         assert query_of(page)["seq_len"] == "50"
     assert seen == sorted(set(seen))
-    # The language is switched in the middle of the drag: it holds, and so does the thumb. The link
-    # says what the server had been told by then: where the hand rested long enough, or the start.
+    # The language is switched in the middle of the drag: it holds, and so does the thumb.
     option(page, "lang", "한국어").evaluate("(radio) => radio.click()")
-    page.wait_for_function("() => location.search.includes('lang=ko')")
-    wait_until_settled(page)
-    under_way = query_of(page)
-    assert int(under_way["seq_len"]) in {50, *map(int, seen)}
+    expect(page.locator("h1")).to_have_text(load_texts("ko")("matrix.title"))
     assert number(slider) == str(int(seen[-1]))
-    with a_run_of(page):
-        page.mouse.up()
-    state = query_of(page)
-    assert (state["lang"], state["seq_len"]) == ("ko", number(slider))
+    page.mouse.up()
+    end = f"lang=ko&seq_len={seen[-1]:.0f}&"
+    page.wait_for_function("(end) => location.search.includes(end)", arg=end)
+    wait_until_settled(page)
+    assert query_of(page)["seq_len"] == number(slider)
     assert length(page) == int(number(slider))
     assert plot(page, NAME).evaluate("(plot) => plot.isTheSame")
     assert page.evaluate("history.length") - entries <= 2  # the language, and the end of the move
     assert len(asked) - runs <= 7  # the press, three moves, the language, the end; never a flood
 
-    before = start if under_way == state else under_way
+    # The language left a link of where the hand had rested long enough, of the start, or none.
     page.go_back()
+    page.wait_for_function("(end) => !location.search.includes(end)", arg=end)
+    before = query_of(page)
+    assert int(before["seq_len"]) in {50, *map(int, seen)}
     expect(slider).to_have_attribute("aria-valuetext", before["seq_len"])
     page.reload()
     wait_until_settled(page)
