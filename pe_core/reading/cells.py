@@ -15,6 +15,7 @@ from pe_core.reading.headings import (
     names_columns,
     over_every_column,
 )
+from pe_core.reading.lines import is_comment
 from pe_core.reading.numerals import decimals_written, is_numeral
 from pe_core.reading.regular import (
     blocks,
@@ -133,5 +134,5 @@ def _lines(text: str) -> Iterator[re.Match[str]]:
     """Yield the lines that are neither blank nor a comment."""
     for found in _LINE.finditer(text):
         line = found[0].strip(" ")
-        if line.strip() and line[0] != "#":
+        if line.strip() and not is_comment(line):
             yield found

@@ -8,6 +8,7 @@ from itertools import pairwise
 from pe_core.reading.lines import (
     counts_on,
     goes_on,
+    is_comment,
     is_passed_over,
     numbers_columns,
     numbers_of,
@@ -59,7 +60,7 @@ def unfolded(text: str) -> tuple[str, tuple[str, ...]] | None:
 
 
 def _is_of_table(line: str) -> bool:
-    return bool(line.strip()) and line.lstrip()[0] != "#"
+    return bool(line.strip()) and not is_comment(line)
 
 
 def _together(blocks: list[_Block]) -> tuple[list[_Block], bool]:

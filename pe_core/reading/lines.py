@@ -19,9 +19,17 @@ _SETTING = re.compile(r"[A-Za-z_]\w{0,40} ?= ?[-+.\d]", re.ASCII)
 _OF_COLUMNS = re.compile(
     r"\[,\d+\]|^\s*Columns? \d+(?: (?:through|and|to) \d+)?:?\s*$|\\\s*$", re.ASCII
 )
+# A cell that a spreadsheet could not compute, in any language: #N/A, #DIV/0!, #WERT!
+_NOT_COMPUTED = re.compile(r"#(?:N/A|NV|[^\W\d_a-z][^\s,;a-z]*[!?])(?=[\s,;\"]|$)")
 _WORD = re.compile(r"[^\W\d_]{2}")
 _LONGEST_WORDS = 2000
 _WORDS_PER_NUMBER = 3
+
+
+def is_comment(line: str) -> bool:
+    """Return whether a line is a comment, and not the row of a spreadsheet's error."""
+    line = line.lstrip()
+    return line.startswith("#") and not _NOT_COMPUTED.match(line)
 
 
 def words_of(line: str) -> list[str]:

@@ -100,6 +100,8 @@ REFUSED_TEXTS = [
     ("0 1 … 1", "ellipsis", {}),
     ("[[0, 1], [0.84]]", "ragged", {"row": "1", "given": "1", "wanted": "2"}),
     ("0%\t100%\n84%\t0.54", "percent", {"given": "3", "wanted": "4"}),
+    ("0\t1\n#DIV/0!\t1\n1\t2", "cell", {"row": "1", "column": "0", "given": "#DIV/0!"}),
+    ("#N/A,1\n0,1", "cell", {"row": "0", "column": "0", "given": "#N/A"}),
     ("[[0], 1]", "ragged", {"row": "1", "given": "1", "wanted": "1"}),
     ("0,1\n0.84,0.54,2", "ragged", {"row": "1", "given": "3", "wanted": "2"}),
     ("0 1\n0.84", "ragged", {"row": "1", "given": "1", "wanted": "2"}),
