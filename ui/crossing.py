@@ -8,7 +8,7 @@ import streamlit as st
 
 from ui import link
 
-MISSING = object()
+_MISSING = object()
 _ASSIGNED = "bound widgets that the last run has assigned, and what they were before"
 _CROSSED = "keys of bound widgets that were changed meanwhile"
 
@@ -20,7 +20,7 @@ def assign(key: str, wanted: Any) -> None:
     """
     assigned = st.session_state.setdefault(_ASSIGNED, {})
     crossed = st.session_state.setdefault(_CROSSED, set())
-    before = st.session_state.get(key, MISSING)
+    before = st.session_state.get(key, _MISSING)
     assigned.pop(key, None)
     if before != wanted or key in crossed:
         st.session_state[key] = wanted

@@ -1,10 +1,9 @@
 """What the hand reaches next is in the browser already, and is drawn before the server answers."""
 
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 
 from lesson import load_texts
 from tests.browser.lesson_page import (
@@ -20,6 +19,7 @@ from tests.browser.lesson_page import (
     query_of,
     widget,
 )
+from tests.browser.line import Line
 from tests.browser.server import Server
 from tests.browser.visit import a_run_of, open_page, wait_until_settled
 from ui.catalogue import BASE
@@ -60,34 +60,6 @@ KEY_AND_BACK = """
 (range) => { range.stepUp(); range.dispatchEvent(new Event("input")); history.back(); }
 """
 SCROLL = "document.querySelector('[data-testid=stMain]').scrollTop"
-
-
-class Line:
-    """The connection to the server, on which questions can be kept back."""
-
-    def __init__(self, page: Page) -> None:
-        self.kept: list[Any] | None = None
-        page.route_web_socket("**/_stcore/stream", self._connect)
-
-    def _connect(self, socket: WebSocketRoute) -> None:
-        self.server = socket.connect_to_server()
-        socket.on_message(self._ask)
-
-    def _ask(self, message: Any) -> None:
-        if self.kept is None:
-            self.server.send(message)
-        else:
-            self.kept.append(message)
-
-    def cut(self) -> None:
-        """Keep back what the page asks from now on."""
-        self.kept = []
-
-    def mend(self) -> None:
-        """Ask what was kept back, and go on."""
-        kept, self.kept = self.kept or [], None
-        for message in kept:
-            self.server.send(message)
 
 
 def after(stop: int, steps: int = 1) -> int:
