@@ -39,7 +39,7 @@ def second_box(lesson: Lesson) -> Given | None:
     there = last_answer(name).reading is not None
     with st.expander(lesson.text("second.open"), icon=":material/compare:", expanded=there):
         st.caption(lesson.text("second.why"))
-        reader = AnyMatrix(lambda: view.choose(AGAINST, "second"))
+        reader = AnyMatrix(lambda: view.choose(AGAINST, "second", anew=True))
         answer = answer_box(name, lesson.texts, reader, button="compare")
         if answer.reading is None:
             return None

@@ -441,6 +441,18 @@ def test_an_answer_is_compared_with_the_key_of_lay_08(
     assert set(shown_by_name(pictures)) == {"given"} | NEAREST
 
 
+def test_compare_pressed_before_the_answer_to_the_paste_is_there_keeps_the_second_beside(
+    app: AppTest,
+) -> None:
+    """The button's run comes with the address from before the paste."""
+    page = check(app, against="paper", example="two_faults")
+    page = second(page, repr(Recipe().table(16, 8).tolist()))
+    assert page.query_params["against"] == "second"
+    page.query_params["against"] = "paper"
+    page = page.button(key="second-0-check").click().run()
+    assert page.query_params["against"] == "second"
+
+
 def test_a_second_matrix_of_another_shape_is_compared_where_both_have_cells(
     app: AppTest, pictures: list[dict[str, Any]]
 ) -> None:

@@ -110,6 +110,21 @@ def test_a_second_matrix_is_compared_and_put_away(page, server, tmp_path):
     expect(page.locator(".st-key-second-1-too-large")).to_be_hidden()
 
 
+@pytest.mark.thorough
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_on_a_phone_the_choices_beside_a_second_matrix_are_all_seen(new_page, server, language):
+    link = server.link("check", lang=language, example="two_faults")
+    page = open_page(new_page(size=PHONE), link)
+    page.get_by_test_id("stExpander").locator("summary").click()
+    with a_run_of(page):
+        page.locator(".st-key-second-0-paste textarea").fill("1 2 3\n4 5 6")
+        page.locator(".st-key-second-0-check button").click()
+    expect(page.locator(".st-key-against-segments [aria-checked=true]")).to_be_visible()
+    places = [box_of(choice) for choice in page.locator(".st-key-against-segments button").all()]
+    assert len(places) == 3
+    assert all(place["x"] >= 0 and place["x"] + place["width"] <= PHONE[0] for place in places)
+
+
 @pytest.mark.parametrize(("language", "texts"), [("ko", KO), ("en", EN)])
 def test_the_button_for_files_says_what_it_does(new_page, server, language, texts):
     page = open_page(new_page(size=PHONE), server.link("check", lang=language))
