@@ -10,6 +10,11 @@ from pe_core.comparing import cells_beyond, largest_cell, nearest_matrix
 
 KINDS = ("encoding", "sum", "words")
 
+# Embeddings to which nothing was added are right but for lone cells; half of a wrong encoding may
+# be zeros, and most of it small.
+_NOTHING_ADDED = 0.75
+_ROUNDED = 1e-3
+
 
 @dataclass(frozen=True)
 class Verdict:
@@ -47,7 +52,8 @@ def judge(
     """Return what a matrix is meant to be and how it differs from that.
 
     ``difference = matrix - encoding`` or ``matrix - embeddings - encoding``, whichever of encoding,
-    sum and embeddings the matrix is nearest to.
+    sum and embeddings the matrix is nearest to. It is the embeddings only if three quarters of its
+    cells are theirs: a wrong encoding may be farther from the right one than from none.
 
     Parameters
     ----------
@@ -82,6 +88,9 @@ def judge(
     given = finite_matrix("matrix", matrix)
     right, words = finite_matrix("encoding", encoding), finite_matrix("embeddings", embeddings)
     kind = KINDS[nearest_matrix(given, [right, words + right, words])]
+    if kind == "words":
+        added = np.abs(given - words) > max(tolerance, _ROUNDED)
+        kind = "sum" if added.mean() > 1 - _NOTHING_ADDED else kind
     rest = given if kind == "encoding" else given - words
     difference = rest - right
     count = cells_beyond(difference, tolerance)

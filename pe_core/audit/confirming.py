@@ -1,6 +1,6 @@
 """A recipe beside the matrix: which cells it explains, and which it does not."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -89,7 +89,8 @@ def confirm(
     telling = (size > _TRIVIAL) & (size < 1 - _TRIVIAL)
     if cut:
         precision = "integer"
-    if cut or every_cell or (rows == 1 and columns >= _FEWEST_COLUMNS and not telling.any()):
+    one_row = rows == 1 and columns >= _FEWEST_COLUMNS
+    if cut or every_cell or (one_row and (not telling.any() or _at_a_whole_position(recipe))):
         # Zeros and ones tell nothing one by one: all of them must agree.
         if wrong.any():
             return None
@@ -98,6 +99,13 @@ def confirm(
     residual = float(left[~wrong].max(initial=0.0))
     bases = base_range(recipe, tolerance, columns)
     return Match(recipe, precision, decimals, tolerance, wrong, residual, bases, wanted)
+
+
+def _at_a_whole_position(recipe: Recipe) -> bool:
+    """Return whether a row is the paper's of some whole position, in an order of the columns."""
+    plain = Recipe(recipe.layout, recipe.first, odd=recipe.odd)
+    plain = replace(plain, first_position=recipe.first_position, precision=recipe.precision)
+    return recipe == plain and recipe.first_position.is_integer()
 
 
 def _wanted(recipe: Recipe, rows: int, columns: int) -> NDArray[np.float64]:

@@ -237,3 +237,15 @@ def test_a_start_between_two_positions_is_no_table_with_its_top_cut_off() -> Non
     assert diagnosis.best is not None
     assert diagnosis.best.names == ("first_position",)
     assert "rows_dropped" not in [open_question.name for open_question in diagnosis.undecided]
+
+
+@pytest.mark.parametrize("decimals", [None, 4])
+@pytest.mark.parametrize("position", range(12))
+def test_a_row_in_every_row_is_named_where_it_has_few_columns(position, decimals):
+    """AXS-03 at the width of the exercise: the first rows have three cells of middle size."""
+    row = Recipe().table(12, 8)[position]
+    matrix = np.tile(row if decimals is None else row.round(decimals), (10, 1))
+    diagnosis = found(matrix, decimals=decimals)
+    assert diagnosis.verdict == "constant"
+    [fault] = diagnosis.best.faults
+    assert (fault.name, fault.facts) == ("constant_rows", {"position": position})

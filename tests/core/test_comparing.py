@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pe_core
+from pe_core.audit import Recipe
 
 ENCODING = pe_core.get_sinusoidal_positional_encoding(10, 8)
 
@@ -122,3 +123,21 @@ def test_a_verdict_says_what_is_left_beside_the_encoding(kind):
         assert (verdict.count, verdict.cell) == (1, (7, 1))
         assert verdict.largest == pytest.approx(3)
         assert pe_core.judge(whole, ENCODING, words, 1e-6).count == 0
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        Recipe(first="cosine").table(10, 8),
+        ENCODING * (np.arange(8) % 2 == 0),
+        -ENCODING,
+        np.repeat(np.outer(range(10), [1, 0.1, 0.01, 0.001]), 2, axis=1),
+    ],
+    ids=["cosine first", "no cosines", "other sign", "angles"],
+)
+def test_a_wrong_encoding_that_was_added_is_no_word_alone(wrong):
+    words = pe_core.random_embeddings(10, 8, seed=29)
+    verdict = pe_core.judge(words + wrong, ENCODING, words, 1e-6)
+    assert verdict.kind == "sum"
+    np.testing.assert_allclose(verdict.rest, wrong, atol=1e-15)
+    assert pe_core.judge(words.astype(np.float16), ENCODING, words, 1e-6).kind == "words"
