@@ -1,8 +1,8 @@
 """What the garbage collector need not look at again.
 
-Streamlit asks for a full collection after every run. Nine tenths of what it walks through are the
-modules: a tenth of a second for each move of a slider. What the modules hold is put out of its
-sight, once per change of page code, by public means (docs/decisions/0006).
+Nine tenths of what a full collection walks through are the modules: a tenth of a second, after
+every run where a host overrules our configuration. What the modules hold is put out of its sight,
+once per change of page code (docs/decisions/0006).
 """
 
 from __future__ import annotations

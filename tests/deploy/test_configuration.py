@@ -109,3 +109,8 @@ def test_the_processes_share_one_secret() -> None:
     for text in (COMPOSE, POD):
         assert "STREAMLIT_SERVER_COOKIE_SECRET" in text
     assert not list(ROOT.glob(".streamlit/secrets*"))
+
+
+def test_no_run_ends_with_a_full_collection() -> None:
+    """It walks through the objects of all visitors; with 60 of them moves would wait for seconds."""
+    assert CONFIG["runner"]["postScriptGC"] is False
