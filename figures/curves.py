@@ -10,8 +10,8 @@ from figures.style import dot_size, var, wave_look
 from figures.traces import scatter
 
 VALUE_SPAN = (-1.18, 1.18)
-MOST_DOTS = 512
-"""Dots of one curve: each is a node of the page, and more lie closer than a pixel."""
+MOST_DOTS = 200
+"""Dots of one curve: each is a node of the page, and more of them would run together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +103,8 @@ def dotted(count: int) -> int:
 
     Examples
     --------
-    >>> dotted(512), dotted(513), dotted(4096)
-    (1, 2, 8)
+    >>> dotted(200), dotted(201), dotted(4096)
+    (1, 2, 21)
     """
     return -(-count // MOST_DOTS)
 
