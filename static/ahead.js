@@ -4,8 +4,9 @@
 const NUMBERS = ["seq_len", "d_model", "base"]
 const MOST_BYTES = 6e6
 
-const { unpack } = await import(new URL("parcel.js" + new URL(import.meta.url).search, import.meta.url).href)
+const { prepare, unpack } = await import(new URL("parcel.js" + new URL(import.meta.url).search, import.meta.url).href)
 const views = new Map() // view -> its pictures by their names, oldest first; none where the page makes none
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout // Safari has no such callback
 let bytes = 0
 let asker
 let tell // whom, when something has come
@@ -18,8 +19,10 @@ export default function ahead(component) {
   for (const [view, name, length] of header.frames) {
     const pictures = views.get(view)
     // A copy, so that a small picture does not keep the whole message alive.
+    const sent = rest.slice(at, (at += length))
     if (!pictures.has(name)) bytes += length
-    pictures.set(name, rest.slice(at, (at += length)))
+    pictures.set(name, sent)
+    whenIdle(() => prepare(sent))
   }
   while (bytes > MOST_BYTES) forget(views.keys().next().value)
   if (header.alone) tell?.() // else the end of the run tells

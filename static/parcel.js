@@ -9,8 +9,24 @@ export function unpack(bytes) {
   return { header, rest: bytes.subarray(end) }
 }
 
+const MOST_PREPARED = 24
+const prepared = new Map() // what the server sent -> its figure, the oldest first
+
+// Read a figure that may be asked for soon, while nobody waits for it.
+export function prepare(sent) {
+  prepared.set(sent, inflate(unpack(sent).rest))
+  if (prepared.size > MOST_PREPARED) prepared.delete(prepared.keys().next().value)
+}
+
+// The figure of what the server sent: new each time, because whoever draws it writes into it.
+export function figureOf(sent) {
+  const figure = prepared.get(sent) ?? inflate(unpack(sent).rest)
+  prepared.delete(sent)
+  return figure
+}
+
 // A figure: the length of Plotly's JSON, the JSON, and the arrays that it names (figures/parcel.py).
-export async function inflate(packed) {
+async function inflate(packed) {
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"))
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
   const end = 4 + new DataView(bytes.buffer).getUint32(0, true)

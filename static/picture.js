@@ -15,7 +15,7 @@ const ROLE = /var\(--pe-([a-z0-9_-]+)\)/g
 const BETWEEN_QUESTIONS = 400 // ms
 const FEW_CELLS = 12 // an axis that shows no more has a tick at each
 
-const [ahead, { inflate, unpack }] = await Promise.all(["ahead.js", "parcel.js"].map((script) => import(beside(script))))
+const [ahead, { figureOf, unpack }] = await Promise.all(["ahead.js", "parcel.js"].map((script) => import(beside(script))))
 let loading
 let signs // the script that writes them, once somebody asked
 const pictures = new Map() // name -> element of the plot, for saving it as an image
@@ -47,7 +47,7 @@ export default function draw(component) {
   setStage(root, plot, state, data.height)
   joinPlayer(root, plot, state)
   state.queue = state.queue
-    .then(() => redraw(root, plot, state, data, packed))
+    .then(() => redraw(root, plot, state, data))
     .catch((error) => fail(root, data, error))
   return () => leave(plot, state)
 }
@@ -144,8 +144,8 @@ function firstState(plot, data, queue = Promise.resolve()) {
   return state
 }
 
-async function redraw(root, plot, state, sent, packed) {
-  const [Plotly, figure] = await Promise.all([bundle(), inflate(packed)])
+async function redraw(root, plot, state, sent) {
+  const [Plotly, figure] = await Promise.all([bundle(), figureOf(state.sent)])
   if (state.left || state.data !== sent) return // gone, or a newer picture waits behind this one
   state.figure = coloured(figure, state.dark)
   fit(root, plot, state)
@@ -166,8 +166,10 @@ async function redraw(root, plot, state, sent, packed) {
   pointOut(plot, state)
   if (sent.signs) signs ??= await import(beside("signs.js"))
   sign(root, plot, state)
-  state.drawn = true
-  await fill(plot, state)
+  if (!state.drawn) {
+    state.drawn = true
+    await fill(plot, state)
+  }
   root.dataset.draws = Number(root.dataset.draws ?? 0) + 1
   // The figure shows the position that the server knows; a player may be elsewhere by now.
   if (state.group && state.group.position !== sent.player.position) await follow(plot, state)
