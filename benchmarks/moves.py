@@ -19,20 +19,22 @@ LOOK = 250
 _AT_REST = """
 () => document.querySelector("[data-testid=stApp]").dataset.testScriptState === "notRunning"
 """
-_LISTEN = "addEventListener('keydown', () => { window.pressed = performance.now() }, true);"
-# Milliseconds from the key to the second frame after the page shows the slider's number.
-_WAIT = """
-async ([shows, selector]) => {
+# Milliseconds from the key to the second frame after the page shows the slider's number: the page
+# itself looks from the key on, so that no way to this process is in it.
+_WATCH = """
+([shows, selector]) => {
+  window.seen = Number(document.querySelector(".pe-picture")?.dataset.draws ?? 0);
   const slider = document.querySelector(selector);
   const frame = () => new Promise(requestAnimationFrame);
-  while (!eval(shows)(slider) && performance.now() - window.pressed < 100_000) await frame();
-  await frame();
-  await frame();
-  return performance.now() - window.pressed;
+  const look = async () => {
+    const pressed = (window.pressed = performance.now());
+    while (!eval(shows)(slider) && performance.now() - pressed < 100_000) await frame();
+    await frame();
+    await frame();
+    return performance.now() - pressed;
+  };
+  window.took = new Promise((done) => addEventListener("keydown", () => done(look()), { capture: true, once: true }));
 }
-"""
-_REMEMBER = """
-() => { window.seen = Number(document.querySelector(".pe-picture")?.dataset.draws ?? 0) }
 """
 # Counts how often the first picture is drawn anew: ours tells, Plotly's own is a new drawing.
 _COUNT = """
@@ -86,9 +88,9 @@ def moves(browser: Browser, app: App, running: Running, size: tuple[int, int], c
 
 def move_once(page: Page, app: App) -> float:
     """Press a key on the slider in focus, and return how long the pictures took [ms]."""
-    page.evaluate(_REMEMBER)
+    page.evaluate(_WATCH, [app.shows, selector(app)])
     page.keyboard.press("ArrowRight")  # never back: what was sent before is not sent again
-    took: float = page.evaluate(_WAIT, [app.shows, selector(app)])
+    took: float = page.evaluate("window.took")
     at_rest(page)
     return took
 
@@ -160,7 +162,7 @@ def opened(
     `before` is a script that runs before the app's own.
     """
     context = browser.new_context(viewport=LAPTOP, locale="en-US")
-    context.add_init_script(_LISTEN + before)
+    context.add_init_script(before)
     page = context.new_page()
     page.set_default_timeout(1000 * SECONDS)
     received: list[int] = []
