@@ -111,6 +111,6 @@ def test_the_processes_share_one_secret() -> None:
     assert not list(ROOT.glob(".streamlit/secrets*"))
 
 
+# It walks through the objects of all visitors: with 60 of them moves would wait for seconds.
 def test_no_run_ends_with_a_full_collection() -> None:
-    """It walks through the objects of all visitors; with 60 of them moves would wait for seconds."""
     assert CONFIG["runner"]["postScriptGC"] is False
