@@ -62,7 +62,7 @@ def side_by_side(
 def _matrix(
     name: str, lesson: Lesson, values: Matrix, on_click: Callable[[float, float], None]
 ) -> None:
-    row, column = view.values()[ROW.name], view.values()[COLUMN.name]
+    row, column = view.value(ROW), view.value(COLUMN)
     inside = row < lesson.seq_len and column < lesson.d_model
     pairs = pe_core.column_pairs(lesson.d_model)
     figure = encoding_heatmap(
@@ -79,7 +79,7 @@ def _matrix(
 
 def _difference(first: Lesson, second: Lesson, found: Comparison) -> None:
     rows, columns = found.difference.shape
-    row, column = view.values()[ROW.name], view.values()[COLUMN.name]
+    row, column = view.value(ROW), view.value(COLUMN)
     settings = {f"a_{name}": value for name, value in first.settings.items()}
     second.picture(
         "difference",

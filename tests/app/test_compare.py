@@ -42,6 +42,21 @@ def test_a_stands_still_while_b_moves(app: AppTest, drawn: dict[str, dict[str, A
     assert page.number_input(key="seq_len.field").value == 20
 
 
+def test_the_marked_cell_is_that_of_the_fields_and_of_the_link_to_this_view(
+    app: AppTest, drawn: dict[str, dict[str, Any]]
+) -> None:
+    page = opened(app, "matrix", seq_len=30, d_model=32, row=20, column=25, a="30.32.100")
+    page.session_state["view"] |= {"seq_len": 10, "d_model": 8}
+    page.run()
+    link = {name: page.query_params[name] for name in ("row", "column")}
+    assert link == {"row": "9", "column": "7"}
+    marked = {name: drawn[name]["figure"].layout["shapes"] for name in NAMES}
+    opened(app, "matrix", seq_len=10, d_model=8, a="30.32.100", **link)
+    for name, shapes in marked.items():
+        assert shapes
+        assert drawn[name]["figure"].layout["shapes"] == shapes
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("frozen", "now"),
