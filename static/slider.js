@@ -190,9 +190,10 @@ new MutationObserver(() => (away ||= app.dataset.testConnectionState !== "CONNEC
   attributeFilter: ["data-test-connection-state"],
 })
 
-// Keep in hand what a hand that is near may reach next.
+// Keep in hand what a hand that is near may reach next. What it has moved is told first: until then
+// the server would answer for another view, and what is missing would be missing still.
 function gather(state) {
-  if ((state.near || state.held) && !state.next) want(state)
+  if ((state.near || state.held) && ![...sliders].some(({ next }) => next)) want(state)
 }
 
 function want(state) {

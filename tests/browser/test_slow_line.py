@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from lesson import load_texts
-from tests.browser.lesson_page import in_hand, option, plot, query_of, widget
+from tests.browser.lesson_page import asked_runs, in_hand, option, plot, query_of, widget
 from tests.browser.line import Line
 from tests.browser.server import Server
 from tests.browser.visit import open_page, wait_until_settled
@@ -62,3 +62,23 @@ def test_a_choice_before_the_answer_to_a_key_keeps_the_key(page: Page, server: S
     wait_until_settled(page)
     expect(widget(page, "d_model", "slider")).to_have_attribute("aria-valuetext", "64")
     assert (query_of(page)["d_model"], query_of(page)["lang"]) == ("64", "ko")
+
+
+def test_a_hand_over_one_slider_does_not_keep_the_key_on_another_from_the_server(
+    page: Page, server: Server
+) -> None:
+    line, ahead = Line(page, answers=True), asked_runs(page, ahead=True)
+    open_page(page, server.link("matrix", lang="en", seq_len=50, d_model=66, base=80))
+    slider = widget(page, "d_model", "slider")
+    slider.focus()
+    in_hand(page, "d_model", 64)
+    line.cut()
+    wishes = len(ahead)
+    widget(page, "base", "slider").hover()
+    while len(ahead) == wishes:
+        page.wait_for_timeout(20)
+    slider.press("ArrowLeft")  # drawn at once; the server hears of it when it has answered
+    line.mend()
+    page.wait_for_function("location.search.includes('d_model=64&')")
+    wait_until_settled(page)
+    assert len(ahead) <= wishes + 2  # the one on its way, and one for the new view
