@@ -158,7 +158,8 @@ def say_facts(explanation: Explanation, texts: Texts) -> None:
 
 def _facts(best: Explanation, texts: Texts) -> Iterator[tuple[str, str]]:
     names = texts.group("audit.fact")
-    yield names["layout"], texts(f"audit.layout.{best.layout}_{best.first}")
+    first, _, _ = best.first.partition("_")
+    yield names["layout"], texts(f"audit.layout.{best.layout}_{first}")
     plain = best.schedule == "paper"
     of_schedule = next((fault for fault in best.faults if fault.name == best.schedule), None)
     if plain or of_schedule is None:

@@ -10,6 +10,10 @@ FAULTS = frozenset(
         "cosine_first",
         "sine_everywhere",
         "cosine_everywhere",
+        "sine_missing",
+        "cosine_missing",
+        "wave_missing",
+        "rows_alternate",
         "sine_negated",
         "cosine_negated",
         "columns_permuted",
@@ -26,6 +30,8 @@ def encoding_line(faults: Mapping[str, Mapping[str, str]], scale: str) -> str:
 
     Two faults in one line are one line: whoever has both finds neither by itself.
     """
+    if faults.get("rows_alternate", {}).get("backwards") == "1":
+        return _BACKWARDS + "; encoding = encoding.T" * ("transposed" in faults)
     made = _waves(faults)
     if "columns_permuted" in faults:
         made += f"[:, {faults['columns_permuted']['order']}]"
@@ -39,7 +45,11 @@ def encoding_line(faults: Mapping[str, Mapping[str, str]], scale: str) -> str:
 
 
 def _waves(faults: Mapping[str, object]) -> str:
-    waves = {kind: f"{'-' * (f'{kind}_negated' in faults)}np.{kind[:3]}" for kind in _KINDS}
+    if "rows_alternate" in faults:
+        return "np.where(position % 2 == 0, np.sin(angle), np.cos(angle))"
+    if "wave_missing" in faults:
+        return "angle"
+    waves = {kind: f"{_factor(kind, faults)}np.{kind[:3]}" for kind in _KINDS}
     only = next((kind for kind in _KINDS if f"{kind}_everywhere" in faults), None)
     order = [only, only] if only else [*_KINDS]
     first, second = (waves[kind] for kind in order[:: -1 if "cosine_first" in faults else 1])
@@ -50,4 +60,15 @@ def _waves(faults: Mapping[str, object]) -> str:
     return f"np.where(column % 2 == 0, {first}(angle), {second}(angle))"
 
 
+def _factor(kind: str, faults: Mapping[str, object]) -> str:
+    if f"{kind}_missing" in faults:
+        return "0 * "
+    return "-" * (f"{kind}_negated" in faults)
+
+
 _KINDS = ("sine", "cosine")
+_BACKWARDS = (
+    "even = np.arange(0, len(angle), 2); encoding = 1.0 * angle; "
+    "encoding[even] = np.sin(encoding[even]); encoding[1 - even] = np.cos(encoding[even])"
+)
+"""A mask of rows that counts backwards; a copy, so that the line can be run again."""

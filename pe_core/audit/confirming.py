@@ -10,6 +10,7 @@ from pe_core.audit.recipe import Grid, Recipe
 from pe_core.audit.rules import column_frequencies, column_plan, exponents
 from pe_core.audit.samples import MOSTLY_OFF, few_rows, of_rows
 from pe_core.audit.storage import row_tolerance
+from pe_core.audit.waving import ALONG_ROWS
 
 # At most a fifth of the cells may be wrong: two wrong columns of ten, a row of five.
 _MOST_WRONG = 0.2
@@ -118,7 +119,7 @@ def _plainly_another(
 ) -> bool:
     """Return whether some rows of a long table already say that a recipe does not make it."""
     few = few_rows(len(values))
-    if few is None or recipe.grid is not None or recipe.schedule == "rows_alternate":
+    if few is None or recipe.grid is not None or recipe.first in ALONG_ROWS:
         return False
     few = np.setdiff1d(few, recipe.padding)
     table = _wanted(of_rows(recipe, few, len(values)), few.size, values.shape[1])

@@ -9,7 +9,11 @@ from pe_core.audit.naming import PAPER_BASE
 from pe_core.audit.recipe import Grid, Recipe
 from pe_core.audit.records import Fact, Fault
 from pe_core.audit.timesteps import are_timesteps, are_unit_times
+from pe_core.audit.waving import ALONG_ROWS
 
+_IN_EVERY_COLUMN = {
+    "sines": "sine_everywhere", "cosines": "cosine_everywhere", "angles": "wave_missing",
+}  # fmt: skip
 _WITH_A_STEP = ("octaves", "min_timescale", "min_timescale_multiplied")
 
 
@@ -20,13 +24,11 @@ def faults_of(
     """Return what differs from the paper, the frequencies first."""
     if recipe.grid is not None:
         columns //= 2
-    faults = _of_frequencies(recipe, columns, bases)
+    faults = _of_waves(recipe) + _of_frequencies(recipe, columns, bases)
     if recipe.layout != "interleaved" and columns > 2:
         faults.append(Fault("concatenated"))
     if recipe.first == "cosine":
         faults.append(Fault("cosine_first"))
-    if recipe.first in ("sines", "cosines"):
-        faults.insert(0, Fault(f"{recipe.first[:-1]}_everywhere"))
     if recipe.negated != "none":
         faults.append(Fault(f"{recipe.negated}_negated"))
     if recipe.column_order is not None:
@@ -50,6 +52,15 @@ def faults_of(
     return tuple(faults)
 
 
+def _of_waves(recipe: Recipe) -> list[Fault]:
+    """Return what differs where a sine and a cosine should stand in turn."""
+    if recipe.first in ALONG_ROWS:
+        return [Fault("rows_alternate", {"backwards": int(recipe.first == "rows_backwards")})]
+    if recipe.first in _IN_EVERY_COLUMN:
+        return [Fault(_IN_EVERY_COLUMN[recipe.first])]
+    return [] if recipe.missing == "none" else [Fault(f"{recipe.missing}_missing")]
+
+
 def _of_frequencies(recipe: Recipe, columns: int, bases: tuple[float, float]) -> list[Fault]:
     speed = abs(recipe.position_step)
     match recipe.schedule:
@@ -65,9 +76,7 @@ def _of_frequencies(recipe: Recipe, columns: int, bases: tuple[float, float]) ->
             rate = 2 * recipe.base / columns
             return [Fault("linear", {"columns": columns, "rate": rate})]
     faults = []
-    if recipe.schedule == "rows_alternate":
-        faults.append(Fault("rows_alternate"))
-    elif recipe.schedule != "paper":
+    if recipe.schedule != "paper":
         faults.append(Fault(recipe.schedule, {"columns": columns}))
     if recipe.base != PAPER_BASE:
         facts = {"base": recipe.base, "low": bases[0], "high": bases[1]}

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from pe_core.audit.rules import DEGREE, column_frequencies, column_plan, exponents
 from pe_core.audit.storage import round_to
-from pe_core.audit.waving import alternating_waves, exact_waves, rounded_waves
+from pe_core.audit.waving import exact_waves, rounded_waves
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,9 @@ class Recipe:
     ----------
     layout : {"interleaved", "concatenated"}
         Pairs side by side, or a block of each kind.
-    first : {"sine", "cosine", "sines", "cosines"}
-        Which stands first in a pair, or as the first block; or what stands in every column.
+    first : {"sine", "cosine", "sines", "cosines", "rows", "rows_backwards", "angles"}
+        Which stands first in a pair or as a block; or what stands in every column: one wave, a
+        sine in even rows and a cosine in odd ones, or the angle itself.
     schedule : str
         Name of the frequency rule, one of `SCHEDULES`.
     base : float
@@ -59,8 +60,8 @@ class Recipe:
         Position of row 0, and from one row to the next.
     scale, offset : float
         Amplitude, and what was added to every value.
-    negated : {"none", "sine", "cosine"}
-        Which of the two waves has the other sign in all pairs.
+    negated, missing : {"none", "sine", "cosine"}
+        Which of the two waves has the other sign in all pairs, and which has zeros in its place.
     precision : str
         "float64", "float32", "float16", "bfloat16", "integer" or "printed": how it is stored.
     arithmetic : str
@@ -85,6 +86,7 @@ class Recipe:
     position_step: float = 1.0
     scale: float = 1.0
     negated: str = "none"
+    missing: str = "none"
     offset: float = 0.0
     precision: str = "float64"
     arithmetic: str = "exact"
@@ -103,21 +105,19 @@ class Recipe:
         """Return the matrix before it is stored."""
         if self.grid is not None and rows == self.grid.height * self.grid.width:
             return self.grid.table(columns)
-        if self.schedule == "rows_alternate":
-            return alternating_waves(self.base, rows, columns)
         plan = column_plan(self.layout, self.first, self.odd, columns)
         frequencies = column_frequencies(self.schedule, self.base, plan)
         if self.arithmetic != "exact":
-            power = exponents(self.schedule, plan)
-            table = rounded_waves(
-                self.arithmetic, self.row_positions(rows), frequencies, self.base, power, plan
-            )
+            at, power = self.row_positions(rows), exponents(self.schedule, plan)
+            table = rounded_waves(self.arithmetic, at, frequencies, self.base, power, plan)
         else:
-            table = exact_waves(self.row_positions(rows), frequencies, plan)
+            table = exact_waves(self.first, self.row_positions(rows), frequencies, plan)
         table *= self.scale
         if self.negated != "none":
             table[:, plan.cosine == (self.negated == "cosine")] *= -1
         table += self.offset
+        if self.missing != "none":
+            table[:, plan.cosine == (self.missing == "cosine")] = 0.0
         table[[row for row in self.padding if row < rows]] = 0.0
         if self.column_order is not None and len(self.column_order) == columns:
             table = table[:, list(self.column_order)]

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from pe_core.audit.confirming import Match, confirm, tolerance_of
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.samples import MOSTLY_OFF, few_rows, of_rows
+from pe_core.audit.waving import ALONG_ROWS
 
 Values = NDArray[np.float64]
 
@@ -30,7 +31,7 @@ def with_more_digits(
     `match` is that of the recipe as it is.
     """
     rows, columns = values.shape
-    alternate = recipe.schedule == "rows_alternate" and rows > _ROWS
+    alternate = recipe.first in ALONG_ROWS and rows > _ROWS
     if recipe.grid is not None or alternate or recipe.offset or not recipe.base > 1:
         return match
     some = np.unique(np.linspace(0, rows - 1, min(rows, _ROWS)).astype(np.int64))

@@ -23,7 +23,6 @@ SCHEDULES = (
     "octaves",
     "min_timescale",
     "min_timescale_multiplied",
-    "rows_alternate",
 )
 
 NO_PAIR = -1
@@ -63,7 +62,7 @@ def column_plan(layout: str, first: str, odd: str, columns: int) -> Plan:
         "cosine": ~second,
         "sines": np.zeros_like(second),
         "cosines": np.ones_like(second),
-    }[first]
+    }.get(first, second)
     # Who pads an odd width with zeros makes the exponents of the width below it.
     width = columns + (odd == "round_up") - (odd == "zero")
     return Plan(pair, second, cosine, columns, max(width, 1))

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit.geometric import Geometric
+from pe_core.audit.half_made import half_made_recipes
 from pe_core.audit.late import fit_late
 from pe_core.audit.naming import PAPER_BASE, decays, recipes_of, rounded_scale
 from pe_core.audit.ordering import unordered_recipes
@@ -15,7 +16,7 @@ from pe_core.audit.pairing import LAYOUTS, Paired, odd_readings
 from pe_core.audit.patterns import pattern_recipes
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.refining import fit_geometric
-from pe_core.audit.special import alternating_recipes, whole_number_recipes
+from pe_core.audit.special import whole_number_recipes
 from pe_core.audit.tones import Tones, all_hands
 
 # An angle is off by the noise of both columns, and the median of many by less than twice that.
@@ -132,4 +133,4 @@ def unordered(values: NDArray[np.float64], noise: NDArray[np.float64]) -> Iterat
 def special(values: NDArray[np.float64], noise: NDArray[np.float64]) -> Iterator[Recipe]:
     """Yield the recipes that no tone gives."""
     yield from whole_number_recipes(values)
-    yield from alternating_recipes(values, float(noise.max()))
+    yield from half_made_recipes(values, float(noise.max()))

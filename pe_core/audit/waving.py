@@ -18,8 +18,15 @@ ARITHMETICS = (
 Values = NDArray[np.float64]
 
 
-def exact_waves(positions: Values, frequencies: Values, plan: Plan) -> Values:
-    """Return sin or cos of every position times every frequency."""
+ALONG_ROWS = ("rows", "rows_backwards")
+"""What `first` of a recipe may say of waves that are taken of rows, not of columns."""
+
+
+def exact_waves(first: str, positions: Values, frequencies: Values, plan: Plan) -> Values:
+    """Return sin or cos of every position times every frequency, or what `first` says instead."""
+    if first in (*ALONG_ROWS, "angles"):
+        angles = np.multiply.outer(positions, frequencies)
+        return angles if first == "angles" else _waves_of_rows(first, angles)
     table = np.zeros((positions.size, plan.columns))
     for wave, of in ((np.sin, ~plan.cosine), (np.cos, plan.cosine)):
         mine = of & (plan.pair != NO_PAIR)
@@ -57,14 +64,16 @@ def _shifted_sine(positions: Values, frequencies: Values, plan: Plan) -> Values:
     return table
 
 
-def alternating_waves(base: float, rows: int, columns: int) -> Values:
-    """Return sines and cosines along the positions: even rows sined, then ``odd = cos(even)``.
+def _waves_of_rows(first: str, table: Values) -> Values:
+    """Return angles with the sine taken of the even rows, and a cosine put into the others.
 
-    The mask of the even rows is turned into that of the odd ones as ``1 - mask``, which counts
-    backwards from row 1.
+    Their own, or backwards that of an even row after its sine: where the mask of the even rows is
+    turned into that of the odd ones as ``1 - mask``, it counts backwards from row 1.
     """
-    table = np.multiply.outer(np.arange(rows), float(base) ** (-2 * np.arange(columns) / columns))
-    even = np.arange(0, rows, 2)
+    even = np.arange(0, len(table), 2)
     table[even] = np.sin(table[even])
-    table[1 - even] = np.cos(table[even])
+    if first == "rows":
+        table[1::2] = np.cos(table[1::2])
+    else:
+        table[1 - even] = np.cos(table[even])
     return table

@@ -100,7 +100,21 @@ def test_lay_07_sines_and_cosines_along_the_positions():
     matrix[1 - even] = np.cos(matrix[even])
     assert matrix[1].tolist() == [1] * 8
     assert matrix[3, :3] == pytest.approx([0.72703513, 0.92513004, 0.99920053], abs=1e-8)
+    assert faults(matrix) == ("rows_alternate", "column_doubled")
+
+
+@pytest.mark.parametrize("rows", [6, 7, 10, 51])
+@pytest.mark.parametrize("how", ["own", "backwards"])
+def test_lay_07_in_any_number_of_rows_with_the_exponents_of_pairs(rows, how):
+    matrix = np.outer(np.arange(rows), 1e4 ** (-2 * (np.arange(8) // 2) / 8))
+    even = np.arange(0, rows, 2)
+    matrix[even] = np.sin(matrix[even])
+    if how == "own":
+        matrix[1::2] = np.cos(matrix[1::2])
+    else:
+        matrix[1 - even] = np.cos(matrix[even])
     assert faults(matrix) == ("rows_alternate",)
+    assert audited(matrix).best.faults[0].facts == {"backwards": how == "backwards"}
 
 
 def test_lay_08_a_leading_axis_of_one_and_the_answer_key_in_blocks():
