@@ -33,7 +33,7 @@ help:
 	@echo "make format   rewrite the code in the house style"
 	@echo "make bench    measure this app and a naive one in one run, into docs/performance.md"
 	@echo "make vendor   fetch the Plotly bundle in static/vendor again"
-	@echo "make canary   every test against the newest Streamlit, Plotly, NumPy and pandas"
+	@echo "make canary   every test against the newest Streamlit, Plotly and NumPy"
 	@echo "make pythons  the tests without a browser on each Python from 3.11 to 3.14 found here"
 	@echo "make audit    known vulnerabilities of what the app requires (asks the network)"
 	@echo "make bill     build/bill-of-materials.json: what the app is made of (CycloneDX)"
@@ -82,7 +82,7 @@ canary: chromium nginx
 	sed '/^# Brought along/,$$d; /^-r /d' requirements-dev.txt > $(VENV)-canary/wanted.txt
 	sed 's/==.*//' requirements.txt >> $(VENV)-canary/wanted.txt
 	$(UV) pip install --quiet --python $(VENV)-canary -r $(VENV)-canary/wanted.txt
-	$(UV) pip list --quiet --python $(VENV)-canary | grep -iE '^(numpy|pandas|plotly|streamlit) '
+	$(UV) pip list --quiet --python $(VENV)-canary | grep -iE '^(numpy|plotly|streamlit) '
 	$(VENV)-canary/bin/python -m pytest $(ALL_CORES) $(BUT_THE_THOROUGH) \
 	  --ignore=tests/deploy/test_fresh_environment.py --ignore=tests/architecture/test_requirements.py
 

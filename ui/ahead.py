@@ -23,7 +23,7 @@ _KEY = "ahead"
 _Collected = list[tuple[str, bytes]]
 # Not in the session state: a newer run of the visitor may begin before this one has stopped.
 _collected: ContextVar[_Collected | None] = ContextVar("pictures made ahead", default=None)
-_send = component("pe_ahead", script="ahead.js")
+_send = component("pe_ahead", script="ahead.js", packs=True)
 
 
 @dataclass

@@ -26,7 +26,7 @@ _FRAME = """
   <p class="pe-signs-note" hidden></p>
 </div>
 """
-_draw = component("pe_picture", script="picture.js", html=_FRAME)
+_draw = component("pe_picture", script="picture.js", html=_FRAME, packs=True)
 
 
 class Figure(Protocol):

@@ -10,7 +10,7 @@ from tests.architecture.source import LAYERS, Source, is_standard, product
 ARROWS = {
     "app": {"streamlit", "ui"},
     "pages": {"streamlit", "numpy", "ui", "figures", "pe_core"},
-    "ui": {"streamlit", "numpy", "pandas", "segno", "lesson", "pe_core"},  # pandas: ui/script.py
+    "ui": {"streamlit", "numpy", "segno", "lesson", "pe_core"},
     "lesson": set(),
     "figures": {"plotly", "numpy"},
     "pe_core": {"numpy"},

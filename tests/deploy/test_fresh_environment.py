@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 
 from lesson import load_texts
@@ -87,3 +88,17 @@ def test_every_page_opens_for_a_class_that_comes_at_once(server: Server) -> None
         return await asyncio.gather(*(open_one(entry.name) for entry in PAGES))
 
     assert finish(open_all()) == [load_texts("en")(f"{entry.name}.title") for entry in PAGES]
+
+
+def test_no_page_loads_what_only_tables_need(server: Server) -> None:
+    """Half a second of the first picture, and 60 MB: see `ui.script.component`."""
+
+    async def open_each() -> None:
+        for entry in PAGES:
+            async with visit(server.url, entry.name) as visitor:
+                await visitor.open()
+
+    finish(open_each())
+    loaded = {Path(each.path).parent for each in psutil.Process(server.process.pid).memory_maps()}
+    assert any("numpy" in folder.parts for folder in loaded)
+    assert not any({"pandas", "pyarrow"} & {*folder.parts} for folder in loaded)

@@ -215,7 +215,8 @@ class Visitor:
     def _look(self, packed: bytes) -> None:
         """Note which view a picture shows, or what has come ahead."""
         header = header_of(packed) if packed else {}
-        self.view = header.get("of", self.view)
+        if "name" in header:
+            self.view = header.get("of", self.view)
         for view in header.get("views", ()):
             self.in_hand[view] = [name for of, name, _ in header["frames"] if of == view]
 
