@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.candidates import Candidate
 from pe_core.audit.confirming import Match, confirm
 from pe_core.audit.ranking import cost, worth_telling
 from pe_core.audit.recipe import Recipe
@@ -17,13 +18,14 @@ def confirmed(
 ) -> list[Match]:
     """Return the recipes that explain the matrix, among those worth telling."""
     likely = worth_telling(recipes) if recipes else []
-    matches = [confirm(recipe, values, precision, decimals) for recipe in likely]
+    candidates = [Candidate(recipe, values, precision, decimals) for recipe in likely]
+    matches = [confirm(candidate) for candidate in candidates]
     clean = [match is not None and not match.wrong.any() for match in matches]
     # A likelier reading is not given up for a base that was rounded too boldly.
     likelier = clean.index(True) if any(clean) else len(clean)
     matches[:likelier] = [
-        with_more_digits(recipe, match, values, precision, decimals)
-        for recipe, match in zip(likely[:likelier], matches, strict=False)
+        with_more_digits(candidate, match)
+        for candidate, match in zip(candidates[:likelier], matches, strict=False)
     ]
     found = [match for match in matches if match is not None]
     if not found:

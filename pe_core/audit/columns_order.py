@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.audit.medians import median
+from pe_core.audit.medians import median, quantiles
 from pe_core.audit.naming import PAPER_BASE, decays
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.singles import wave_of
@@ -54,7 +54,7 @@ def _speeds(unit: Values) -> Values:
     cosines = np.clip((middle * around).sum(axis=0) / power / 2, -1, 1)
     # A wrong cell breaks three of the equations of its column: once more without those.
     left = np.abs(around - 2 * cosines * middle)
-    right = left <= 8 * np.median(left, axis=0) + 1e-12
+    right = left <= 8 * quantiles(left, 0.5) + 1e-12
     power = np.maximum((middle**2 * right).sum(axis=0), 1e-300)
     return np.asarray(np.arccos(np.clip((middle * around * right).sum(axis=0) / power / 2, -1, 1)))
 
@@ -93,7 +93,7 @@ def _matched(unit: Values, wanted: Values) -> NDArray[np.int64] | None:
     free = np.ones(wanted.shape[1], dtype=np.bool_)
     order = np.zeros(wanted.shape[1], dtype=np.int64)
     for column in range(wanted.shape[1]):
-        off = np.quantile(np.abs(wanted - unit[:, column : column + 1]), _RIGHT, axis=0)
+        off = quantiles(np.abs(wanted - unit[:, column : column + 1]), _RIGHT)
         off[~free] = np.inf
         # Columns that cannot be told apart stay where they are.
         here = column if off[column] <= 2 * off.min() else int(off.argmin())

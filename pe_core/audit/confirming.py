@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.candidates import Candidate, made_by
 from pe_core.audit.chance import fits_by_chance
-from pe_core.audit.recipe import Grid, Recipe
+from pe_core.audit.recipe import Recipe
 from pe_core.audit.rules import column_frequencies, column_plan, exponents
 from pe_core.audit.samples import MOSTLY_OFF, few_rows, of_rows
-from pe_core.audit.storage import row_tolerance
 from pe_core.audit.waving import ALONG_ROWS
 
 # At most a fifth of the cells may be wrong: two wrong columns of ten, a row of five.
@@ -41,46 +41,20 @@ class Match:
         return float(self.wrong.mean())
 
 
-def tolerance_of(
-    recipe: Recipe, precision: str, rows: int, columns: int, decimals: int | None
-) -> NDArray[np.float64]:
-    """Return how far a value of this recipe may be off in each row."""
-    plan = column_plan(recipe.layout, recipe.first, recipe.odd, columns)
-    fastest = float(np.abs(column_frequencies(recipe.schedule, recipe.base, plan)).max())
-    positions = recipe.row_positions(rows)
-    if recipe.grid is not None:
-        ends = [axis.row_positions(n)[-1] for axis, n in axes_of(recipe.grid)]
-        positions = np.full(rows, max(ends))
-    angles = np.abs(positions) * min(max(fastest, 1e-300), 1e9)
-    size = abs(recipe.scale) + abs(recipe.offset)
-    return row_tolerance(precision, size, angles, decimals)
-
-
-def axes_of(grid: Grid) -> list[tuple[Recipe, int]]:
-    """Return each axis with its length."""
-    return [(grid.outer, grid.height), (grid.inner, grid.width)]
-
-
-def confirm(
-    recipe: Recipe,
-    values: NDArray[np.float64],
-    precision: str,
-    decimals: int | None,
-    *,
-    every_cell: bool = False,
-) -> Match | None:
+def confirm(candidate: Candidate, *, every_cell: bool = False) -> Match | None:
     """Return the match of a recipe, or None if it does not explain the matrix.
 
     `every_cell` asks all cells to agree, and none of them to be telling.
     """
+    recipe, values, tolerance = candidate.recipe, candidate.values, candidate.tolerance
+    precision, decimals = candidate.precision, candidate.decimals
     rows, columns = values.shape
-    tolerance = tolerance_of(recipe, precision, rows, columns, decimals)
     if not float(tolerance.max()) < _COARSEST * abs(recipe.scale):
         return None
     if _plainly_another(recipe, values, tolerance):
         return None
     cut = recipe.precision == "integer"
-    wanted = _wanted(recipe, rows, columns)
+    wanted = candidate.table
     left = np.abs(values - wanted)
     wrong = ~(left <= tolerance[:, None])
     # Where every row has a position of its own to fit, a few right cells come by themselves.
@@ -109,11 +83,6 @@ def _at_a_whole_position(recipe: Recipe) -> bool:
     return recipe == plain and recipe.first_position.is_integer()
 
 
-def _wanted(recipe: Recipe, rows: int, columns: int) -> NDArray[np.float64]:
-    cut = recipe.precision == "integer"
-    return recipe.table(rows, columns) if cut else recipe.exact_table(rows, columns)
-
-
 def _plainly_another(
     recipe: Recipe, values: NDArray[np.float64], tolerance: NDArray[np.float64]
 ) -> bool:
@@ -122,7 +91,7 @@ def _plainly_another(
     if few is None or recipe.grid is not None or recipe.first in ALONG_ROWS:
         return False
     few = np.setdiff1d(few, recipe.padding)
-    table = _wanted(of_rows(recipe, few, len(values)), few.size, values.shape[1])
+    table = made_by(of_rows(recipe, few, len(values)), few.size, values.shape[1])
     wrong = ~(np.abs(values[few] - table) <= tolerance[few, np.newaxis])
     return bool(wrong.mean() > MOSTLY_OFF) if few.size else False
 

@@ -25,3 +25,12 @@ def quantile(values: NDArray[Any], share: float) -> float:
         return math.nan
     # Equal neighbours may be infinite: their difference is no number.
     return low if low == high else low + (high - low) * (share * last - below)
+
+
+def quantiles(values: NDArray[np.float64], share: float) -> NDArray[np.float64]:
+    """Return what this share of each column lies below; columns hold numbers, and at least one."""
+    place = share * (len(values) - 1)
+    below = int(place)
+    above = min(below + 1, len(values) - 1)
+    low, high = np.partition(values, (below, above), axis=0)[[below, above]]
+    return np.asarray(low + (high - low) * (place - below))

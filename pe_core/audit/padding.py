@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.audit.candidates import Candidate
 from pe_core.audit.confirming import Match, confirm
 
 
@@ -38,4 +39,4 @@ def with_padding(
         order = np.arange(len(values))
         order[run] = recipe.row_order
         padded = replace(padded, row_order=tuple(order.tolist()))
-    return confirm(padded, values, match.precision, match.decimals)
+    return confirm(Candidate(padded, values, match.precision, match.decimals))

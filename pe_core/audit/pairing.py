@@ -1,19 +1,25 @@
 """The ways to pair the columns, and the tones of the pairs."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit.evenness import plainly_uneven
+from pe_core.audit.geometric import Geometric
 from pe_core.audit.naming import rounded_scale
 from pe_core.audit.storage import angle_noise
 from pe_core.audit.tones import Tones, measure_tones
 
+# What was fitted to the hands of one reading: by which wave stands first, and how.
+Fits = dict[tuple[object, ...], Geometric | None]
+
 LAYOUTS = ("interleaved", "concatenated")
 # Of a column of zeros: the others are wrong cells.
 _FEWEST_ZEROS = 0.8
+# Of a pair that surely is one: rows, and [rad] from row to row; some rows may have a wrong cell.
+_FEWEST_TOLD, _WIDEST_TOLD, _TURNS, _MOSTLY = 5, 64, 0.5, 0.7
 
 
 @dataclass(frozen=True)
@@ -28,10 +34,22 @@ class Paired:
     noise: float
     scale: float
     growth: float  # of the noise, per radian
+    fits: "Fits" = field(default_factory=dict, compare=False, repr=False)
 
     def noise_at(self, start: float) -> float:
         """Return the noise if row 0 is the position `start`."""
         return self.noise + self.growth * abs(start)
+
+    @property
+    def first_is_a_pair(self) -> bool:
+        """Whether the first pair keeps one length while it turns: two waves of two speeds do not.
+
+        Speeds of neighbours in a wide table are too much alike to say so.
+        """
+        hands = self.tones.neighbours[:, 0]
+        telling = self.columns <= _WIDEST_TOLD and len(hands) >= _FEWEST_TOLD
+        turns = telling and abs(float(self.tones.turn[0])) > _TURNS
+        return turns and int(np.count_nonzero(hands)) >= _MOSTLY * len(hands)
 
 
 def paired_tones(
@@ -53,6 +71,18 @@ def paired_tones(
             if not plainly_uneven(tones.neighbours, tones.turn, most, growth):
                 scale = rounded_scale(tones.amplitude, float(noise.min()), columns)
                 yield Paired(tones, layout, odd, columns, rows, most, scale, growth)
+
+
+def sharing(reading: Paired, earlier: Iterable[Paired]) -> Paired:
+    """Return the reading with what was fitted to the same hands when they were allowed less noise.
+
+    The noise says whether a fit is near enough, and hardly ever which one is nearest.
+    """
+    for other in earlier:
+        alike = (other.layout, other.odd) == (reading.layout, reading.odd)
+        if alike and np.array_equal(other.tones.hands, reading.tones.hands):
+            return replace(reading, fits=other.fits)
+    return reading
 
 
 def odd_readings(

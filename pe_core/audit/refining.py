@@ -1,5 +1,6 @@
 """From the speeds of the tones to the order that fits all angles best."""
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -10,8 +11,8 @@ from pe_core.audit.medians import quantile
 from pe_core.audit.starting import read_start
 from pe_core.audit.tones import Tones, wrapped
 
-_HOPELESS = 0.5
-"""[rad] after a step these angles are those of no order."""
+_HOPELESS, _HOPELESS_AT_FIRST = 0.5, 1.7
+"""[rad] after a step, and before it, these angles are those of no order."""
 _STEPS, _NO_FIT, _NO_BETTER = 5, 0.05, 0.95
 """Above the first a step that leaves more than the second share of what was left is in vain."""
 _FASTEST_ANGLE = 2.0**52
@@ -33,20 +34,20 @@ def fit_geometric(tones: Tones, *, default_decay: float, unit_step: bool) -> Geo
 
 def refine(guess: Geometric, tones: Tones, *, unit_step: bool) -> Geometric:
     """Sharpen a guess over ever more rows: least squares over the angles that are left."""
-    reach = 16
+    reach, at_first = 16, _HOPELESS_AT_FIRST
     while True:
         seen = tones.rows < reach
         angles, rows = tones.angles[seen], tones.rows[seen]
         # The last stage ends at the precision of the values, the others near enough for it.
         for step in range(_STEPS if seen.all() else 2):
             before, guess = guess, _step(guess, angles, rows, unit_step=unit_step)
-            if step and guess.misfit > _HOPELESS:
+            if guess.misfit > (_HOPELESS if step else at_first):
                 return guess
             if step > 1 and _stays(before, guess):
                 break
         if seen.all():
             return guess
-        reach *= 4
+        reach, at_first = 4 * reach, math.inf
 
 
 def _stays(before: Geometric, guess: Geometric) -> bool:

@@ -1,5 +1,6 @@
 """Rows or columns in any order: put in order, they are searched as usual."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -14,13 +15,14 @@ from pe_core.audit.search import search, search_one_wave, search_patterns, searc
 from pe_core.audit.sheet import Sheet
 
 Values = NDArray[np.float64]
+Order = NDArray[np.int64]
 
 
 def search_rows(sheet: Sheet) -> list[Match]:
     """Return the readings with rows in any order."""
     values = sheet.values
     backwards = np.arange(len(values))[::-1]
-    for order in (backwards, *row_orders(values, sheet.ways[-1].noise)):
+    for order in (backwards, *_distinct(row_orders(values, sheet.ways[-1].noise))):
         way = np.s_[::-1] if order is backwards else np.argsort(order)
         ordered = Sheet(values[way], sheet.decimals)
         # Pairs that slow down evenly were read backwards already: as a negative step.
@@ -44,7 +46,7 @@ def search_rows(sheet: Sheet) -> list[Match]:
 def search_columns(sheet: Sheet) -> list[Match]:
     """Return the readings with columns in any order."""
     values = sheet.values
-    for order in column_orders(values, sheet.ways[-1].noise):
+    for order in _distinct(column_orders(values, sheet.ways[-1].noise)):
         ordered = Sheet(values[:, np.argsort(order)], sheet.decimals)
         found = [
             reordered
@@ -56,6 +58,15 @@ def search_columns(sheet: Sheet) -> list[Match]:
         if found:
             return found
     return []
+
+
+def _distinct(orders: Iterable[Order]) -> Iterator[Order]:
+    """Yield each order once: several starts and speeds may say the same."""
+    seen = set()
+    for order in orders:
+        if order.tobytes() not in seen:
+            seen.add(order.tobytes())
+            yield order
 
 
 def _confirmed(recipe: Recipe, match: Match, values: Values) -> list[Match]:

@@ -57,15 +57,19 @@ def column_plan(layout: str, first: str, odd: str, columns: int) -> Plan:
         block = (paired + 1) // 2
         pair, second = np.where(column < block, column, column - block), column >= block
     pair = np.where(column < paired, pair, NO_PAIR)
-    cosine = {
-        "sine": second,
-        "cosine": ~second,
-        "sines": np.zeros_like(second),
-        "cosines": np.ones_like(second),
-    }.get(first, second)
+    cosine = _cosines(first, second)
     # Who pads an odd width with zeros makes the exponents of the width below it.
     width = columns + (odd == "round_up") - (odd == "zero")
     return Plan(pair, second, cosine, columns, max(width, 1))
+
+
+def _cosines(first: str, second: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    match first:
+        case "cosine":
+            return ~second
+        case "sines" | "cosines":
+            return np.full_like(second, first == "cosines")
+    return second
 
 
 def exponents(schedule: str, plan: Plan) -> NDArray[np.float64]:

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit.agreeing import confirmed
+from pe_core.audit.candidates import Candidate
 from pe_core.audit.confirming import Match, confirm
 from pe_core.audit.grids import axis_tables, grid_recipes, grid_shapes
 from pe_core.audit.pairing import Paired
@@ -58,8 +59,10 @@ def search_unpaired(sheet: Sheet) -> list[Match]:
 
 
 def _in_waves(sheet: Sheet, source: OfWaves) -> list[Match]:
-    for way, wave in zip(sheet.ways, sheet.waves, strict=True):
-        recipes = [] if wave is None else list(source(sheet.values, way.noise, wave))
+    for place, (way, wave) in enumerate(zip(sheet.ways, sheet.waves, strict=True)):
+        if wave is None or any(reading.first_is_a_pair for reading in sheet.readings[place]):
+            continue
+        recipes = list(source(sheet.values, way.noise, wave))
         found = confirmed(recipes, sheet.values, way.precision, way.decimals)
         if found:
             return found
@@ -102,7 +105,8 @@ def search_few_cells(sheet: Sheet) -> list[Match]:
         return []
     recipe = Recipe(odd="even" if columns % 2 == 0 else "drop")
     for way in sheet.ways:
-        match = confirm(recipe, sheet.values, way.precision, way.decimals, every_cell=True)
+        candidate = Candidate(recipe, sheet.values, way.precision, way.decimals)
+        match = confirm(candidate, every_cell=True)
         if match is not None:
             return [match]
     return []

@@ -1,14 +1,15 @@
 """One way round of a matrix, and what many looks ask of it: each is measured once."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit.arithmetic import rounded_recipes
+from pe_core.audit.falling import Guesses
 from pe_core.audit.padding import longest_run, zero_rows
-from pe_core.audit.pairing import Paired, paired_tones
+from pe_core.audit.pairing import Paired, paired_tones, sharing
 from pe_core.audit.recipe import Recipe
 from pe_core.audit.rounding import plainly_off
 from pe_core.audit.singles import FirstWave, first_wave
@@ -44,14 +45,18 @@ class Sheet:
     @cached_property
     def readings(self) -> tuple[tuple[Paired, ...], ...]:
         """The tones of the pairs, for each of the ways."""
-        return tuple(
-            tuple(paired_tones(self.values, way.noise, way.precision)) for way in self.ways
-        )
+        found: list[tuple[Paired, ...]] = []
+        for way in self.ways:
+            readings = paired_tones(self.values, way.noise, way.precision)
+            found.append(tuple(sharing(each, found[-1] if found else ()) for each in readings))
+        return tuple(found)
 
     @cached_property
     def waves(self) -> tuple[FirstWave | None, ...]:
         """The first column as a wave, for each of the ways."""
-        return tuple(first_wave(self.values, way.noise) for way in self.ways)
+        guesses: Guesses = {}
+        found = (first_wave(self.values, way.noise) for way in self.ways)
+        return tuple(wave and replace(wave, guesses=guesses) for wave in found)
 
     @cached_property
     def rounded(self) -> tuple[Recipe, ...]:
@@ -59,7 +64,7 @@ class Sheet:
         way = self.ways[-1]
         return tuple(
             recipe
-            for recipe in rounded_recipes(self.values)
+            for recipe in rounded_recipes(self.values, self.readings[-1])
             if not plainly_off(recipe, self.values, way.precision, way.decimals)
         )
 

@@ -33,10 +33,10 @@ def one_wave_recipes(values: Values, noise: Values, wave: FirstWave) -> Iterator
             for layout in paired:
                 recipe = replace(plain, layout=layout)
                 if columns > _FEWEST_COLUMNS:
-                    yield from with_base(recipe, values, noise, schedules)
+                    yield from with_base(recipe, values, noise, wave.guesses, schedules)
                 else:  # one pair says nothing about a base
                     yield recipe
-            yield from with_base(plain, values, noise)
+            yield from with_base(plain, values, noise, wave.guesses)
 
 
 def _layouts(columns: int) -> tuple[str, ...]:

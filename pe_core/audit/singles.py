@@ -2,15 +2,16 @@
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.audit.falling import with_base
+from pe_core.audit.falling import Guesses, with_base
 from pe_core.audit.medians import median
 from pe_core.audit.naming import rounded_scale
 from pe_core.audit.recipe import Recipe
+from pe_core.audit.tones import wrapped
 
 Values = NDArray[np.float64]
 
@@ -28,6 +29,7 @@ class FirstWave:
     angle: float
     scale: float
     slack: float
+    guesses: Guesses = field(default_factory=dict, compare=False, repr=False)
 
 
 def single_recipes(values: Values, noise: Values, wave: FirstWave) -> Iterator[Recipe]:
@@ -44,7 +46,7 @@ def single_recipes(values: Values, noise: Values, wave: FirstWave) -> Iterator[R
                 continue
             for layout, odd in zip(("interleaved", "concatenated"), odds, strict=True):
                 plain = Recipe(layout, first, first_position=start, scale=scale, odd=odd)
-                yield from with_base(plain, values, noise)
+                yield from with_base(plain, values, noise, wave.guesses)
 
 
 def first_wave(values: Values, noise: Values) -> FirstWave | None:
@@ -66,13 +68,13 @@ def first_wave(values: Values, noise: Values) -> FirstWave | None:
 def starts(wave: FirstWave, first: str) -> list[tuple[float, float]]:
     """Return the whole first positions, with the scale, at which the first column may begin."""
     angle = wave.angle - (math.pi / 2 if first in ("cosine", "cosines") else 0.0)
-    whole = np.arange(_LATEST_START)
+    whole = np.arange(float(_LATEST_START))
     found = [
         (float(start), sign * wave.scale)
         for sign in (1.0, -1.0)
-        for start in whole[np.abs(np.angle(sign * np.exp(1j * (whole - angle)))) < wave.slack][
-            :_MOST_STARTS
-        ].tolist()
+        for start in np.flatnonzero(
+            np.abs(wrapped(whole - angle - (0.0 if sign > 0 else math.pi))) < wave.slack
+        )[:_MOST_STARTS].tolist()
     ]
     return sorted(found)[:_MOST_STARTS]
 

@@ -30,7 +30,7 @@ _NO_POSITION = 1e-6
 def geometric(paired: Paired) -> Iterator[Recipe]:
     """Yield the recipes whose pairs slow down by one factor."""
     for first, seen in (("sine", paired.tones), ("cosine", paired.tones.exchanged())):
-        for fit in _fits(seen, paired):
+        for fit in _fits(seen, first, paired):
             exact = fit.misfit <= _CLOSE * paired.noise
             lost = min(_CLOSE * paired.growth * abs(fit.start), _ANGLE_LOST)
             if fit.misfit > _CLOSE * paired.noise + lost:
@@ -49,11 +49,15 @@ def geometric(paired: Paired) -> Iterator[Recipe]:
             break
 
 
-def _fits(seen: Tones, paired: Paired) -> Iterator[Geometric]:
+def _fits(seen: Tones, first: str, paired: Paired) -> Iterator[Geometric]:
     """Yield the orders that the tones may be in; where they tell no decay, that of each rule."""
+    fits = paired.fits
     for unit_step in (True, False):
         for decay in _rules(paired)[:2]:
-            fit = fit_geometric(seen, default_decay=decay, unit_step=unit_step)
+            how = (first, unit_step, decay)
+            if how not in fits:
+                fits[how] = fit_geometric(seen, default_decay=decay, unit_step=unit_step)
+            fit = fits[how]
             if fit is not None:
                 yield fit
             if fit is None or fit.decay_known:
@@ -67,7 +71,10 @@ def _rules(paired: Paired) -> list[float]:
 def late(paired: Paired) -> Iterator[Recipe]:
     """Yield the recipes of the paper's schedules that start far out, at a whole position."""
     for first, seen in (("sine", paired.tones), ("cosine", paired.tones.exchanged())):
-        fit = fit_late(seen, _rules(paired))
+        how = (first, "late")
+        if how not in paired.fits:
+            paired.fits[how] = fit_late(seen, _rules(paired))
+        fit = paired.fits[how]
         if fit is not None and fit.misfit <= _CLOSE * paired.noise_at(fit.start):
             named = _named(fit, first, paired)
             yield from (recipe for recipe in named if recipe.first_position.is_integer())

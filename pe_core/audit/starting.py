@@ -1,16 +1,15 @@
 """The position of row 0: read off the hands, from the slowest to the fastest."""
 
 import math
-from itertools import repeat
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.audit.tones import Tones, wrapped
 
-Reading = tuple[float, float, float]
-
 _TURN = 2 * math.pi
+_HALF_TURN_IF_NEGATIVE = np.array([[0.0], [-math.pi]])
+"""[rad] by which the hands are turned on, for each sign of the scale."""
 LATEST_START = 1e6
 _MOST_TURNS = 4096
 # Of the positions tried, twice this share of one may be whole by chance.
@@ -31,51 +30,63 @@ def read_start(
 
     The slowest hand has turned over as often as it does up to position `latest`.
     """
-    speeds = np.abs(frequencies)
     known = np.isfinite(tones.turn_error)  # the others have no right cell
+    sharp = max(tones.start_error, 1e-12)
+    angles = wrapped(tones.start - _HALF_TURN_IF_NEGATIVE)
+    tried = _starts(frequencies, angles, known, sharp, latest)
+    left = _left(tried[-1], angles, frequencies)[:, :, known]
+    start, sign, misfit = _nearest(tried[-1], left)
+    if latest or misfit <= _CLOSE * sharp or np.count_nonzero(known) < _FEWEST_TO_DROP_ONE:
+        return start, sign, misfit
+    # A column of the wrong sign turns its hand to another side: all others agree without it.
+    starts = np.concatenate(tried, axis=1)
+    left = np.sort(_left(starts, angles, frequencies)[:, :, known], axis=2)[:, :, :-1]
+    far = np.where(left.mean(axis=2) <= _CLOSE * sharp, np.abs(starts), np.inf)
+    return _nearest(starts, left, far) if far.min() < np.inf else (start, sign, misfit)
+
+
+def _starts(
+    frequencies: NDArray[np.float64],
+    angles: NDArray[np.float64],
+    known: NDArray[np.bool_],
+    sharp: float,
+    latest: float,
+) -> list[NDArray[np.float64]]:
+    """Return what each hand that was asked made of the starts, then the starts; signs as rows."""
+    speeds = np.abs(frequencies)
     asked = [pair for pair in np.argsort(speeds, kind="stable") if known[pair] and speeds[pair]]
-    readings: list[Reading] = []
-    without_one: list[Reading] = []
-    for sign in (1.0, -1.0):
-        angles = wrapped(tones.start + (0.0 if sign > 0 else np.pi))
-        starts, error = np.zeros(1), np.inf
-        earlier = []
-        for pair in asked:
-            # A hand is asked only once the slower ones have fixed which of its turns is meant.
-            if error == np.inf:
-                most = turns_up_to(latest, float(speeds[pair]))
-                starts = _TURN * np.arange(-most, most + 1) / frequencies[pair]
-            if error == np.inf or error * speeds[pair] < 1.0:
-                starts += wrapped(angles[pair] - frequencies[pair] * starts) / frequencies[pair]
-                error = max(tones.start_error, 1e-12) / speeds[pair]
-                earlier.append(starts.copy())
-        if asked:  # slow hands may say little, and the first turn of the fastest one is likely
-            starts = np.append(starts, angles[asked[-1]] / frequencies[asked[-1]])
-        left = _left(starts, angles, frequencies)[:, known]
-        misfits = left.mean(axis=1)
-        best = int(misfits.argmin())
-        readings.append((float(starts[best]), sign, float(misfits[best])))
-        if not latest and known.sum() >= _FEWEST_TO_DROP_ONE:
-            starts = np.append(earlier, starts)
-            left = np.sort(_left(starts, angles, frequencies)[:, known], axis=1)[:, :-1]
-            without_one += zip(starts.tolist(), repeat(sign), left.mean(axis=1).tolist())
-    return _best(readings, without_one, _CLOSE * max(tones.start_error, 1e-12))
+    if not asked:
+        return [np.zeros((2, 1))]
+    most = turns_up_to(latest, float(speeds[asked[0]]))
+    starts = _TURN * np.arange(-most, most + 1) / frequencies[asked[0]]
+    error, found = 0.0, []
+    for pair in asked:
+        # A hand is asked only once the slower ones have fixed which of its turns is meant.
+        if error * speeds[pair] < 1.0:
+            left = wrapped(angles[:, pair, np.newaxis] - frequencies[pair] * starts)
+            starts = starts + left / frequencies[pair]
+            error = sharp / speeds[pair]
+            found.append(starts)
+    # Slow hands may say little, and the first turn of the fastest one is likely.
+    fastest = asked[-1]
+    return [*found, np.append(starts, angles[:, [fastest]] / frequencies[fastest], axis=1)]
 
 
-def _best(readings: list[Reading], without_one: list[Reading], close: float) -> Reading:
-    """Return the reading that fits best: with all hands, or without one that no start fits.
-
-    A column of the wrong sign turns its hand to another side: all others agree without it.
-    """
-    whole = min(readings, key=lambda reading: reading[2])
-    near = [] if whole[2] <= close else [each for each in without_one if each[2] <= close]
-    return min(near, key=lambda reading: abs(reading[0]), default=whole)
+def _nearest(
+    starts: NDArray[np.float64], left: NDArray[np.float64], far: NDArray[np.float64] | None = None
+) -> tuple[float, float, float]:
+    """Return the start that is least far, else leaves least, with its sign and what it leaves."""
+    misfits = left.mean(axis=2)
+    best = int((misfits if far is None else far).argmin())
+    sign = 1.0 if best < starts.shape[1] else -1.0
+    return float(starts.flat[best]), sign, float(misfits.flat[best])
 
 
 def _left(
     starts: NDArray[np.float64], angles: NDArray[np.float64], frequencies: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    return np.abs(wrapped(angles - np.multiply.outer(starts, frequencies)))
+    turned = np.multiply.outer(starts, frequencies)
+    return np.abs(wrapped(angles[:, np.newaxis] - turned))
 
 
 def typed_start(start: float, slack: float) -> float:

@@ -140,9 +140,12 @@ def test_a_base_of_many_digits_in_coarse_values_is_no_wrong_cell(precision, base
     assert np.abs(off).max() < {"float16": 1e-3, "bfloat16": 8e-3, "float32": 1e-5}[precision]
 
 
-def test_values_cut_to_bfloat16_ask_for_few_searches_of_a_base(monkeypatch):
-    table = get_sinusoidal_positional_encoding(50, 20).astype(np.float32)
-    cut = (table.view(np.uint32) & np.uint32(0xFFFF0000)).view(np.float32)
+def cut_to_bfloat16(table):
+    return (table.astype(np.float32).view(np.uint32) & np.uint32(0xFFFF0000)).view(np.float32)
+
+
+@pytest.fixture
+def asked_for_a_base(monkeypatch):
     asked: list[tuple[object, ...]] = []
 
     def none(*given):
@@ -150,9 +153,21 @@ def test_values_cut_to_bfloat16_ask_for_few_searches_of_a_base(monkeypatch):
         return iter(())
 
     monkeypatch.setattr(singles, "with_base", none)
-    assert found(cut).best.names == ("noise",)  # what was cut off
+    return asked
+
+
+def test_values_cut_to_bfloat16_ask_for_few_searches_of_a_base(asked_for_a_base):
+    found(cut_to_bfloat16(Recipe(schedule="column").table(50, 20)))
     # Orientations, ways along the rows, layouts, kinds of the first, starts of both signs.
-    assert 0 < len(asked) <= 2 * 2 * 2 * 2 * 8
+    assert 0 < len(asked_for_a_base) <= 2 * 2 * 2 * 2 * 8
+
+
+def test_no_column_of_its_own_speed_is_sought_where_the_first_two_turn_as_one(asked_for_a_base):
+    table = get_sinusoidal_positional_encoding(50, 20)
+    assert found(cut_to_bfloat16(table)).best.names == ("noise",)  # what was cut off
+    table[[3, 17, 30]] += 0.1
+    assert found(table).best.names == ("wrong_rows",)
+    assert not asked_for_a_base
 
 
 def look_no_further_than(look, monkeypatch):
