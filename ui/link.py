@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from ui import codec, view
 from ui.catalogue import PageEntry, every_parameter
@@ -16,6 +17,7 @@ _HELD = "held"
 _VALUES = "values when the link was published"
 _OLDER = "links that the browser may still have"
 _ADOPTED = "the link was taken over in this run"
+_PLACE = "page on which the link was published"
 _MOST_OLDER = 16
 
 
@@ -37,7 +39,7 @@ def adopt() -> dict[str, list[str]]:
     if asked == published:
         st.session_state.pop(_OLDER, None)
         return {}
-    if is_behind() and _moved():
+    if is_behind() and (_moved() or not _went_there()):
         return {}  # asked before the link that was published had arrived; nobody went back
     taken, refused = codec.read(asked, every_parameter(), view.values())
     if published is not None:
@@ -58,6 +60,19 @@ def is_behind() -> bool:
     Or the reader went back, and has changed nothing.
     """
     return query() in st.session_state.get(_OLDER, ())
+
+
+def _went_there() -> bool:
+    """Tell whether the reader went to this address: back, forward, or to another page.
+
+    Who opens a drawer or clicks on a picture that takes no click changes nothing either.
+    """
+    run = get_script_run_ctx()
+    return bool(run and (run.is_history_navigation or _page_of(run) != st.session_state[_PLACE]))
+
+
+def _page_of(run: Any) -> str | None:
+    return None if run is None else str(run.page_script_hash)
 
 
 def _moved_since(asked: dict[str, list[str]], published: dict[str, list[str]]) -> dict[str, Any]:
@@ -106,6 +121,7 @@ def publish(page: PageEntry) -> None:
         older = [*st.session_state.get(_OLDER, ()), published]
         st.session_state[_OLDER] = older[-_MOST_OLDER:]
     st.session_state[_PUBLISHED] = wanted
+    st.session_state[_PLACE] = _page_of(get_script_run_ctx())
     st.session_state[_VALUES] = dict(view.values())
     refused = st.session_state.get(_REFUSED)
     if refused is not None and refused.until_leaving is None:

@@ -64,6 +64,22 @@ def test_a_choice_before_the_answer_to_a_key_keeps_the_key(page: Page, server: S
     assert (query_of(page)["d_model"], query_of(page)["lang"]) == ("64", "ko")
 
 
+def test_what_changes_no_setting_before_the_answer_to_a_key_keeps_the_key(
+    page: Page, server: Server
+) -> None:
+    line = key_without_an_answer(page, server)
+    drawer = page.locator(".st-key-drawer-matrix-encoding").get_by_role("radio").first
+    drawer.evaluate("(radio) => radio.click()")
+    wait_for_runs(page, line, 2)
+    line.mend()
+    expect(page.get_by_test_id("stCode")).to_be_visible()
+    wait_until_settled(page)
+    expect(widget(page, "d_model", "slider")).to_have_attribute("aria-valuetext", "64")
+    expect(widget(page, "d_model", "field")).to_have_value("64")
+    assert query_of(page)["d_model"] == "64"
+    assert "64 columns" in (plot(page, "matrix.encoding").get_attribute("aria-label") or "")
+
+
 def test_a_hand_over_one_slider_does_not_keep_the_key_on_another_from_the_server(
     page: Page, server: Server
 ) -> None:
