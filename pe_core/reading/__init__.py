@@ -12,12 +12,11 @@ from pe_core.reading.result import (
     LARGEST_FILE,
     MOST_COLUMNS,
     MOST_NUMBERS,
-    NOTES,
-    RULES,
     Note,
     Reading,
     ReadingError,
 )
+from pe_core.reading.rules import NOTES, RULES
 
 __all__ = [
     "KINDS",

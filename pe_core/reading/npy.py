@@ -38,7 +38,9 @@ def read_npy(data: bytes, name: str) -> Reading:
     if len(data) - start != count * kind.itemsize:
         raise ReadingError("damaged", given=name)
     flat = np.frombuffer(data, kind, count, start)
-    numbers = flat.reshape(sizes or 1, order="F" if order[1] == "True" else "C")
+    if not sizes:
+        raise ReadingError("no_axes", given=flat[0])
+    numbers = flat.reshape(sizes, order="F" if order[1] == "True" else "C")
     half = kind.kind == "f" and kind.itemsize == _HALF
     reading = as_reading(
         numbers.astype(np.float64),

@@ -6,6 +6,7 @@ from pe_core.reading.frames import is_cut
 from pe_core.reading.letters import control_letter, plain_letters
 from pe_core.reading.matrix import as_reading
 from pe_core.reading.nesting import read_nested
+from pe_core.reading.overflow import as_written
 from pe_core.reading.percent import as_shares, without_signs
 from pe_core.reading.places import with_place
 from pe_core.reading.prompts import without_prompts
@@ -59,7 +60,7 @@ def read_text(text: str) -> Reading:
     try:
         return _read_twice(without_prompts(text))
     except ReadingError as refused:
-        raise with_place(refused, text) from None
+        raise as_written(with_place(refused, text), text) from None
 
 
 def _read_twice(text: str) -> Reading:

@@ -13,51 +13,6 @@ MOST_NUMBERS = 4_000_000
 MOST_COLUMNS = 65_536
 """More than any encoding has, or positions that run across; each costs whoever shows it a name."""
 
-#: Every rule that an input can break, with the facts that a sentence about it can name.
-RULES: Mapping[str, tuple[str, ...]] = {
-    "axes": ("shape",),
-    "bracket": (),
-    "cell": ("row", "column", "given"),
-    "compressed": ("given",),
-    "damaged": ("given",),
-    "dtype": ("given",),
-    "ellipsis": (),
-    "empty": (),
-    "empty_cell": ("row", "column"),
-    "float8": ("given",),
-    "kind": ("given",),
-    "large": ("given", "most"),
-    "many": ("given", "most"),
-    "no_member": ("given",),
-    "not_finite": ("row", "column", "given"),
-    "objects": ("given",),
-    "one_axis": ("given",),
-    "percent": ("given", "wanted"),
-    "ragged": ("row", "given", "wanted"),
-    "several": ("given",),
-    "shape": ("given", "wanted"),
-    "text": ("given",),
-    "uneven": ("most",),
-    "wide": ("given", "most"),
-    "word": ("given",),
-    "word_at": ("given", "line", "letter"),
-}
-
-#: Everything that was done to an input on the way, with its facts.
-NOTES: Mapping[str, tuple[str, ...]] = {
-    "around": (),
-    "decimal_comma": (),
-    "half": (),
-    "headings": (),
-    "labelled": (),
-    "numbered": (),
-    "percent": (),
-    "repeated": ("shape",),
-    "scaled": ("factor",),
-    "squeezed": ("shape",),
-    "unfolded": (),
-}
-
 _LONGEST_QUOTE, _HALF, _SINGLE, _COARSEST = 40, 2.0**-11, 1e-6, 0.005
 
 

@@ -211,6 +211,7 @@ def test_every_rule_is_broken_by_something_here():
         "kind",
         "large",
         "many",
+        "no_axes",
         "no_member",
         "objects",
         "shape",

@@ -34,6 +34,7 @@ def test_every_spelling_gives_the_same_numbers(name):
     [
         ("decimal comma", ["decimal_comma"]),
         ("decimal comma, quoted", ["decimal_comma"]),
+        ("decimal comma between commas", ["decimal_comma"]),
         ("percent, tabs", ["percent"]),
         ("percent, decimal comma", ["decimal_comma", "percent"]),
         ("percent, headings", ["headings", "numbered", "percent"]),
@@ -47,6 +48,24 @@ def test_every_spelling_gives_the_same_numbers(name):
 )
 def test_what_was_passed_over_is_told(name, notes):
     assert [note.name for note in read_text(SPELLINGS[name][0]).notes] == notes
+
+
+@pytest.mark.parametrize(
+    ("text", "row"),
+    [
+        ("-0,84,1,00", [-0.84, 1.0]),
+        ("0,1,0,1", [0, 1, 0, 1]),
+        ("0,84", [0, 84]),
+        ("0,84,2,54", [0, 84, 2, 54]),
+        ("0,84,0,54,1", [0, 84, 0, 54, 1]),
+        ("0,84,0,-54", [0, 84, 0, -54]),
+        ("0, 84, 0, 5403", [0, 84, 0, 5403]),
+        ("0,84, 0,5403", [0.84, 0.5403]),
+        ("sep=,\n0,84,0,5403", [0, 84, 0, 5403]),
+    ],
+)
+def test_a_comma_is_a_decimal_one_where_nothing_else_makes_sense(text, row):
+    assert read_text(text).matrix.tolist() == [row]
 
 
 @pytest.mark.parametrize(("text", "rule", "facts"), REFUSED_TEXTS)
