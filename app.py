@@ -7,6 +7,7 @@ import streamlit as st
 from ui import (
     apology,
     collector,
+    crossing,
     guard,
     link,
     menu,
@@ -19,6 +20,7 @@ from ui import (
 from ui.catalogue import PAGES
 
 st.set_page_config(layout="wide", page_icon=Path(__file__).with_name("static") / "favicon.svg")
+crossing.begin_run()
 asked = link.adopt()
 texts = view.texts()
 pages = {
@@ -43,4 +45,5 @@ with guard.frame_marked(), apology.ready(texts), stage.curtain():
     chosen.run()
 shell.close_frame(texts)
 slider.end_of_run("page", view.choose_number)
+crossing.end_run()
 collector.overlook_modules()

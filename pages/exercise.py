@@ -70,13 +70,14 @@ def check() -> bool:
         return False
     verdict = pe_core.judge(given.matrix, encoding, embeddings, given.tolerance)
     row, column = verdict.cell
+    left = verdict.rest[row, column]
     facts: dict[str, Any] = {
         "seed": seed,
         "cells": encoding.size,
         "count": verdict.count,
         "row": row,
         "column": column,
-        "got": short(verdict.rest[row, column], 4),
+        "got": short(left if abs(left) > given.tolerance else 0.0, 4),
         "wanted": short(encoding[row, column], 4),
         "largest": short(verdict.largest, 4),
         "tolerance": in_full(given.tolerance),

@@ -53,7 +53,8 @@ def judge(
 
     ``difference = matrix - encoding`` or ``matrix - embeddings - encoding``, whichever of encoding,
     sum and embeddings the matrix is nearest to. It is the embeddings only if three quarters of its
-    cells are theirs: a wrong encoding may be farther from the right one than from none.
+    cells are theirs: a wrong encoding may be farther from the right one than from none. Then it is
+    the one of the other two that leaves less.
 
     Parameters
     ----------
@@ -88,9 +89,9 @@ def judge(
     given = finite_matrix("matrix", matrix)
     right, words = finite_matrix("encoding", encoding), finite_matrix("embeddings", embeddings)
     kind = KINDS[nearest_matrix(given, [right, words + right, words])]
-    if kind == "words":
-        added = np.abs(given - words) > max(tolerance, _ROUNDED)
-        kind = "sum" if added.mean() > 1 - _NOTHING_ADDED else kind
+    added = np.abs(given - words)
+    if kind == "words" and (added > max(tolerance, _ROUNDED)).mean() > 1 - _NOTHING_ADDED:
+        kind = "sum" if np.median(added / 4) < np.median(np.abs(given / 4)) else "encoding"
     rest = given if kind == "encoding" else given - words
     difference = rest - right
     count = cells_beyond(difference, tolerance)

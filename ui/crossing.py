@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from typing import Any
 
 import streamlit as st
@@ -11,6 +13,19 @@ from ui import link
 _MISSING = object()
 _ASSIGNED = "bound widgets that the last run has assigned, and what they were before"
 _CROSSED = "keys of bound widgets that were changed meanwhile"
+_UNDER_WAY = "when the run began that has not ended"
+_LONGEST = 10.0
+"""Seconds for which a run that never ended is taken to be under way."""
+
+
+def begin_run() -> None:
+    """Note that a run begins: what it assigns may not arrive if another one takes its place."""
+    st.session_state[_UNDER_WAY] = time.monotonic()
+
+
+def end_run() -> None:
+    """Note that the run has come to its end."""
+    st.session_state.pop(_UNDER_WAY, None)
 
 
 def assign(key: str, wanted: Any) -> None:
@@ -34,4 +49,6 @@ def is_older(key: str, given: Any) -> bool:
     if key not in assigned:
         return False
     st.session_state.setdefault(_CROSSED, set()).add(key)
-    return bool(given == assigned[key] and link.is_behind())
+    began = st.session_state.get(_UNDER_WAY, -math.inf)
+    unheard = link.is_behind() or time.monotonic() - began < _LONGEST
+    return bool(given == assigned[key] and unheard)

@@ -445,6 +445,26 @@ def test_an_answer_is_compared_with_the_key_of_lay_08(
     assert set(shown_by_name(pictures)) == {"given"} | NEAREST
 
 
+@pytest.mark.parametrize("under_way", [True, False])
+def test_a_choice_that_had_not_heard_of_the_paste_does_not_take_it_back(
+    app: AppTest, monkeypatch: pytest.MonkeyPatch, under_way: bool
+) -> None:
+    """The language chosen while the paste is still being audited: the examples tell their old one.
+
+    Whoever chooses an example after that means it.
+    """
+    page = check(app, example="from_one")
+    with monkeypatch.context() as patch:
+        if under_way:  # another run takes the place of this one
+            patch.setattr("ui.crossing.end_run", lambda: None)
+        page = pasted(page, repr(Recipe(base=1000.0).table(16, 8).tolist()))
+    assert page.query_params["example"] == OWN
+    page = page.button_group(key="example.pills").set_value("from_one").run()
+    assert page.query_params["example"] == (OWN if under_way else "from_one")
+    page = page.button_group(key="example.pills").set_value("paper").run()
+    assert page.query_params["example"] == "paper"
+
+
 def test_compare_pressed_before_the_answer_to_the_paste_is_there_keeps_the_second_beside(
     app: AppTest,
 ) -> None:

@@ -140,4 +140,7 @@ def test_a_wrong_encoding_that_was_added_is_no_word_alone(wrong):
     verdict = pe_core.judge(words + wrong, ENCODING, words, 1e-6)
     assert verdict.kind == "sum"
     np.testing.assert_allclose(verdict.rest, wrong, atol=1e-15)
+    alone = pe_core.judge(wrong, ENCODING, words, 1e-6)
+    assert alone.kind == "encoding"
+    np.testing.assert_array_equal(alone.rest, wrong)
     assert pe_core.judge(words.astype(np.float16), ENCODING, words, 1e-6).kind == "words"
