@@ -44,7 +44,12 @@ def assign(key: str, wanted: Any) -> None:
 
 
 def is_older(key: str, given: Any) -> bool:
-    """Tell whether nobody changed the widget: the browser has not heard of the assignment."""
+    """Tell whether nobody changed the widget: the browser has not heard of the assignment.
+
+    Or not of another language, and names chosen numbers in the one before.
+    """
+    if isinstance(given, list) and not all(isinstance(each, int) for each in given):
+        return True
     assigned = st.session_state.get(_ASSIGNED, {})
     if key not in assigned:
         return False

@@ -98,3 +98,20 @@ def test_a_hand_over_one_slider_does_not_keep_the_key_on_another_from_the_server
     page.wait_for_function("location.search.includes('d_model=64&')")
     wait_until_settled(page)
     assert len(ahead) <= wishes + 2  # the one on its way, and one for the new view
+
+
+def test_columns_named_in_the_language_before_are_no_choice(page: Page, server: Server) -> None:
+    line = Line(page, answers=True)
+    open_page(page, server.link("waves", lang="en", seq_len=50, d_model=64, columns="0,8,16"))
+    line.cut()
+    option(page, "lang", "한국어").evaluate("(radio) => radio.click()")
+    wait_for_runs(page, line, 1)
+    drawer = page.locator(".st-key-drawer-waves-waves").get_by_role("radio").first
+    drawer.evaluate("(radio) => radio.click()")
+    wait_for_runs(page, line, 2)
+    line.mend()
+    expect(page.locator("h1")).to_have_text(load_texts("ko")("waves.title"))
+    wait_until_settled(page)
+    assert (query_of(page)["columns"], query_of(page)["lang"]) == ("0,8,16", "ko")
+    chosen = page.locator(".st-key-columns-several [data-tag]")
+    expect(chosen).to_have_text([load_texts("ko")("drawer.column", column=at) for at in (0, 8, 16)])
