@@ -47,6 +47,7 @@ HARM: Mapping[str, str] = {
     "unit_times": "unit_times",
     "sine_negated": "sign",
     "cosine_negated": "sign",
+    "all_negated": "sign",
     "rows_reversed": "shifted",
     "float16": "storage",
     "bfloat16": "storage",

@@ -18,6 +18,7 @@ FAULTS = frozenset(
         "cosine_negated",
         "columns_permuted",
         "transposed",
+        "all_negated",
         "scaled",
         "offset",
     }

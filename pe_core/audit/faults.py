@@ -34,7 +34,9 @@ def faults_of(
     if recipe.column_order is not None:
         faults.append(Fault("columns_permuted", {"order": recipe.column_order}))
     faults += _of_positions(recipe, rows) if recipe.grid is None else _of_grid(recipe.grid)
-    if recipe.scale != 1:
+    if recipe.scale == -1:
+        faults.append(Fault("all_negated"))
+    elif recipe.scale != 1:
         times_root = recipe.scale / math.sqrt(columns)
         faults.append(Fault("scaled", {"scale": recipe.scale, "times_root": times_root}))
     if recipe.offset != 0:

@@ -64,6 +64,7 @@ FAULTS: Mapping[str, tuple[str, ...]] = {
     "irregular_positions": ("smallest", "largest"),
     "padding_rows": ("rows", "begins_at"),
     # the values
+    "all_negated": (),
     "scaled": ("scale", "times_root"),
     "dropout": ("share",),
     "offset": ("offset",),
@@ -95,5 +96,5 @@ HARMLESS = frozenset({
     "tensor2tensor", "concatenated", "cosine_first", "columns_permuted", "octaves",
     "min_timescale", "padding_rows", "float16", "bfloat16", "odd_drop", "odd_extra", "odd_zero",
     "odd_round_up", "transposed", "squeezed", "grid", "grid_x_first", "grid_normalised",
-    "sine_negated", "cosine_negated", "timesteps",
+    "sine_negated", "cosine_negated", "all_negated", "timesteps",
 })  # fmt: skip

@@ -236,8 +236,8 @@ def test_check_pressed_before_the_answer_to_the_paste_is_there_keeps_the_pasted(
     page = page.button(key="check-check").click().run()
     assert page.query_params["example"] == OWN
     assert EN("audit.fault.base.name", base=1000) in verdicts(page)[0]
-    page.query_params["example"] = before  # Back
-    assert page.run().query_params["example"] == before
+    page.query_params["example"] = "random"  # an address that was not published before
+    assert page.run().query_params["example"] == "random"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -343,6 +343,7 @@ FAULTY = {
     "degrees": Recipe(position_step=DEGREE),
     "sine_negated": Recipe(negated="sine"),
     "cosine_negated": Recipe(negated="cosine"),
+    "all_negated": Recipe(scale=-1.0),
     "offset": Recipe(offset=0.25),
     "multiplied": Recipe(schedule="multiplied"),
     "linear": Recipe(schedule="linear", base=0.01),
