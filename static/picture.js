@@ -200,6 +200,8 @@ function click(event, state) {
   if (state.group && rows) {
     stop(state.group)
     move(state.group, Math.min(Math.trunc(y), state.group.length - 1))
+    state.group.told = undefined
+    return state.group.tell?.() // also where the page takes no click
   }
   state.component.setTriggerValue("click", { x, y })
 }

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 import pe_core
 from lesson import load_texts
-from tests.browser.lesson_page import asked_runs, drawn, menu_entry, place, press, query_of
+from tests.browser.lesson_page import asked_runs, drawn, menu_entry, place, plot, press, query_of
 from tests.browser.visit import a_run_of, open_page
 
 TEXTS = load_texts("en")
@@ -156,3 +156,12 @@ def _button(page):
 
 def _range(page):
     return page.locator(".pe-player input:visible")
+
+
+def test_a_click_beside_the_waves_reaches_the_link(page, server):
+    open_page(page, server.link("waves", lang="en", seq_len=50, d_model=16, row=15))
+    x, y = place(page, "waves.encoding", 4, 10)
+    with a_run_of(page):
+        page.mouse.click(x, y)
+    page.wait_for_function("location.search.includes('row=10&')")
+    expect(plot(page, "waves.waves").locator("..").locator("output")).to_have_text("Position 10")
