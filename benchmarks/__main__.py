@@ -1,6 +1,6 @@
 """Measure both apps in one run, print the table, and with --write put it into docs/performance.md.
 
-python -m benchmarks [--quick] [--write] [moves trace start drag users memory encoders]
+python -m benchmarks [--quick] [--write] [moves trace start process drag users memory encoders]
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ COUNTS = {"naive": (12, 8, 3), "ours": (40, 30, 20)}
 QUICK = 4
 USERS = {"naive": (1, 2, 4), "ours": (10, 20, 40, 60, 80)}
 SESSIONS = 100
-PARTS = ("moves", "trace", "start", "drag", "users", "memory", "encoders")
+PARTS = ("moves", "trace", "start", "process", "drag", "users", "memory", "encoders")
 DOCUMENT = ROOT / "docs" / "performance.md"
 _PLACE = re.compile(r"(<!-- {} -->\n).*?(<!-- end -->)", re.DOTALL)
 
@@ -84,6 +84,18 @@ def measured_start(quick: bool) -> Iterator[str]:
                         f"| {app.name} | {kind} | {found['seconds']:.2f} | {found['plain']:.1f} | "
                         f"{found['gzip']:.1f} |"
                     )
+
+
+def measured_process(quick: bool) -> Iterator[str]:
+    """Yield the table of how soon a process that has just started answers."""
+    yield "| app | s until the process answers | s for the first page | s for the second |"
+    yield "|---|---|---|---|"
+    for app in APPS:
+        began = time.perf_counter()
+        with running(app) as server:
+            started = time.perf_counter() - began
+            first, second = users.first_answers(server)
+        yield f"| {app.name} | {started:.2f} | {first:.2f} | {second:.2f} |"
 
 
 def measured_drag(quick: bool) -> Iterator[str]:

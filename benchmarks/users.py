@@ -1,8 +1,9 @@
-"""Without a browser: how many visitors a process holds, and what memory they take."""
+"""Without a browser: how soon a process answers, how many visitors it holds, in what memory."""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import AsyncExitStack
 
 from benchmarks.apps import App, Running
@@ -36,10 +37,25 @@ def memory(running: Running, sessions: int) -> tuple[float, float]:
     return seen[0], running.memory()
 
 
+def first_answers(running: Running, count: int = 2) -> list[float]:
+    """Return how long the server takes for a page from its first visitors, one after another [s]."""
+    return [asyncio.run(_opened(running)) for _ in range(count)]
+
+
+async def _opened(running: Running) -> float:
+    began = time.perf_counter()
+    async with visit(running.server.url, running.app.path, **_view(running.app)) as visitor:
+        await visitor.open()
+    return time.perf_counter() - began
+
+
+def _view(app: App) -> dict[str, object]:
+    return {"lang": "en", "seq_len": SIZE[0], "d_model": SIZE[1], "base": app.lowest}
+
+
 async def _stay(running: Running, sessions: int) -> float:
     """Open sessions, and return the server's memory while they are open [MB]."""
-    app = running.app
-    view = {"lang": "en", "seq_len": SIZE[0], "d_model": SIZE[1], "base": app.lowest}
+    app, view = running.app, _view(running.app)
     async with AsyncExitStack() as tabs:
         for _ in range(sessions):
             visitor = await tabs.enter_async_context(visit(running.server.url, app.path, **view))
