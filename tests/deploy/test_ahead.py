@@ -53,9 +53,15 @@ def pictures(seen: Seen) -> dict[str, bytes]:
     return {name: each for each in sent if (name := header_of(each).get("name"))}
 
 
+def answer(seen: Seen) -> bytes:
+    """Return what answers a question for pictures."""
+    (sent,) = (one.bytes for one in seen.of("bidi_component") if b'"frames"' in one.bytes[:4000])
+    return sent
+
+
 def ahead(seen: Seen) -> tuple[list[str], dict[tuple[str, str], bytes]]:
     """Return the views that were asked for, and the pictures of each."""
-    (sent,) = (one.bytes for one in seen.of("bidi_component") if b'"frames"' in one.bytes[:4000])
+    sent = answer(seen)
     found, frames = header_of(sent), {}
     at = 4 + int.from_bytes(sent[:4], "little")
     for view, name, length in found["frames"]:
@@ -144,6 +150,18 @@ def test_one_question_asks_for_no_more_than_it_may(server: Server) -> None:
     assert finish(ask(10, 8)) == MOST_STOPS
     assert finish(ask(300, 128)) == MOST_NUMBERS // (300 * 128)
     assert finish(ask(4096, 1024)) == 1
+
+
+def test_no_answer_is_that_before(server: Server) -> None:
+    """The browser passes over such a one, and waits for it: nothing more is asked for seconds."""
+
+    async def ask() -> None:
+        async with visitor_of(server, "matrix") as visitor:
+            await visitor.open()
+            first, second = [answer(await visitor.want("base", 80)) for _ in range(2)]
+            assert first != second
+
+    finish(ask())
 
 
 @pytest.mark.parametrize(
