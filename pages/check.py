@@ -90,7 +90,7 @@ with left:
 about = chosen()
 with right:
     if about is None:
-        st.info(lesson.text("no_matrix"), icon=":material/upload:")
+        lesson.beside("given").info(lesson.text("no_matrix"), icon=":material/upload:")
     else:
         verdict(about)
         second = None if other is None else beside(lesson, about, other)
@@ -99,7 +99,7 @@ if about is not None:
         evidence(lesson, about, second if other is not None and is_drawn(other) else None)
     else:
         lesson.heading("evidence")
-        st.caption(lesson.text("too_large"))
+        lesson.beside("given").caption(lesson.text("too_large"))
     if about.found.best is not None:
         conclusions(about.found.best, about.found, about.matrix.shape)
 lesson.heading("how")

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lesson import load_texts
+from lesson import LANGUAGES, load_texts
 from lesson.steps import load_steps
 from tests.app.test_pages import opened, shown
-from ui.catalogue import every_parameter
+from ui.catalogue import OWN, every_parameter
 from ui.parameters import Flag
 
 TEXTS = load_texts("en")
@@ -240,3 +240,20 @@ def test_a_switch_of_a_step_leaves_none_of_its_pictures_empty(
     assert page.query_params[flag] != moved
     seen = {picture.removeprefix(f"{name}.") for picture in drawn}
     assert set(step.pictures) <= {step.instead.get(picture, picture) for picture in seen}
+
+
+def stands_on_the_stage(block: Any, said: str, *, on_it: bool = False) -> bool:
+    """Tell whether a box with these words stands among the pictures of a step."""
+    if getattr(block, "value", None) == said:
+        return on_it
+    on_it = on_it or getattr(block.proto, "id", "").endswith("-stage")
+    inside = getattr(block, "children", {}).values()
+    return any(stands_on_the_stage(each, said, on_it=on_it) for each in inside)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_stage_without_a_matrix_says_what_the_page_says(app: AppTest, language: str) -> None:
+    page = by_link(app, "check", lang=language, present=1, example=OWN)
+    said = load_texts(language)("check.no_matrix")
+    assert [box.value for box in page.info] == [said]
+    assert stands_on_the_stage(page.main, said)
