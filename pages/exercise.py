@@ -86,7 +86,9 @@ def check() -> bool:
         st.success(lesson.text(f"right.{verdict.kind}", **facts), icon=":material/check_circle:")
         return verdict.kind == "sum"
     st.warning(lesson.text(f"wrong.{verdict.kind}", **facts), icon=":material/difference:")
-    if verdict.kind != "words":
+    if verdict.words_times != 1:
+        st.markdown(lesson.text("words_times", root=short(verdict.words_times, 4)))
+    elif verdict.kind != "words":
         cause(identify_encoding(verdict.rest, decimals=given.decimals))
     if verdict.largest < FAR:
         difference(given.matrix, verdict, facts)

@@ -1,5 +1,6 @@
 """The verdict on somebody's matrix: the encoding or its sum with words, right or where not."""
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -32,6 +33,8 @@ class Verdict:
         Cells that differ by more than the tolerance.
     cell : tuple of (int, int)
         Row and column of the largest difference.
+    words_times : float
+        `sqrt(d_model)` if it is the right encoding and so many times the embeddings, else 1.
     """
 
     kind: str
@@ -39,6 +42,7 @@ class Verdict:
     difference: NDArray[np.float64]
     count: int
     cell: tuple[int, int]
+    words_times: float = 1.0
 
     @property
     def largest(self) -> float:
@@ -54,7 +58,8 @@ def judge(
     ``difference = matrix - encoding`` or ``matrix - embeddings - encoding``, whichever of encoding,
     sum and embeddings the matrix is nearest to. It is the embeddings only if three quarters of its
     cells are theirs: a wrong encoding may be farther from the right one than from none. Then it is
-    the one of the other two that leaves less.
+    the one of the other two that leaves less. With `sqrt(d_model)` times the embeddings, as the
+    paper's model has them (sec. 3.4), it is a sum as well.
 
     Parameters
     ----------
@@ -78,7 +83,7 @@ def judge(
 
     References
     ----------
-    .. [1] A. Vaswani et al., "Attention Is All You Need", sec. 3.5, arXiv:1706.03762.
+    .. [1] A. Vaswani et al., "Attention Is All You Need", sec. 3.4-3.5, arXiv:1706.03762.
 
     Examples
     --------
@@ -92,7 +97,10 @@ def judge(
     added = np.abs(given - words)
     if kind == "words" and (added > max(tolerance, _ROUNDED)).mean() > 1 - _NOTHING_ADDED:
         kind = "sum" if np.median(added / 4) < np.median(np.abs(given / 4)) else "encoding"
+    root = math.sqrt(given.shape[1])
+    loud = not cells_beyond(given - root * words - right, tolerance)
+    kind = "sum" if loud else kind
     rest = given if kind == "encoding" else given - words
     difference = rest - right
     count = cells_beyond(difference, tolerance)
-    return Verdict(kind, rest, difference, count, largest_cell(difference))
+    return Verdict(kind, rest, difference, count, largest_cell(difference), root if loud else 1.0)

@@ -29,7 +29,7 @@ def pasted(app: AppTest, text: str) -> AppTest:
 
 
 def exercise(app: AppTest, **query: object) -> AppTest:
-    page = opened(app, "exercise", lang="ko", seed=SEED, **query)
+    page = opened(app, "exercise", **({"lang": "ko", "seed": SEED} | query))
     assert not page.exception
     return page
 
@@ -104,6 +104,17 @@ def test_a_wrong_answer_is_told_what_made_it(app, fault, recipe, added):
     at = said.index(KO("exercise.cause")) + 1
     what = KO(f"audit.fault.{fault}.what").partition("{")[0]
     assert what in said[at]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("spell", [repr, lambda m: str(m.astype("f4"))])
+def test_words_multiplied_by_the_root_of_the_width_are_told_as_the_cause(app, language, spell):
+    page = pasted(exercise(app, lang=language), spell(np.sqrt(8) * WORDS + ENCODING))
+    texts = load_texts(language)
+    said = texts("exercise.words_times", **TASK, root="2.828")
+    assert said in [text.value for text in page.markdown]
+    assert len(page.warning) == 1
+    assert texts("exercise.cause") not in [text.value for text in page.markdown]
 
 
 def test_embeddings_without_anything_added_are_recognised(app):

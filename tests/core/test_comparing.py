@@ -144,3 +144,13 @@ def test_a_wrong_encoding_that_was_added_is_no_word_alone(wrong):
     assert alone.kind == "encoding"
     np.testing.assert_array_equal(alone.rest, wrong)
     assert pe_core.judge(words.astype(np.float16), ENCODING, words, 1e-6).kind == "words"
+
+
+def test_words_that_were_multiplied_by_the_root_of_the_width_are_told():
+    for seed in range(50):
+        words = pe_core.random_embeddings(10, 8, seed=seed)
+        verdict = pe_core.judge(np.sqrt(8) * words + ENCODING, ENCODING, words, 1e-6)
+        assert (verdict.kind, verdict.words_times) == ("sum", np.sqrt(8))
+        for factor in (1, 2, 8):
+            other = pe_core.judge(factor * words + ENCODING, ENCODING, words, 1e-6)
+            assert other.words_times == 1
