@@ -25,10 +25,12 @@ _WATCH = """
 ([shows, selector]) => {
   window.seen = Number(document.querySelector(".pe-picture")?.dataset.draws ?? 0);
   const slider = document.querySelector(selector);
+  const before = slider.value;
   const frame = () => new Promise(requestAnimationFrame);
   const look = async () => {
     const pressed = (window.pressed = performance.now());
-    while (!eval(shows)(slider) && performance.now() - pressed < 100_000) await frame();
+    const isOver = () => slider.value !== before && eval(shows)(slider);
+    while (!isOver() && performance.now() - pressed < 100_000) await frame();
     await frame();
     await frame();
     return performance.now() - pressed;

@@ -48,9 +48,11 @@ figure.update_layout(meta=figure.meta | {{"base": base}})
 DRAW = {
     "plotly_chart": 'st.plotly_chart(figure.figure, key="picture", theme=None)',
     "component": """
-from ui.picture import _draw, _packed
-header = {"name": "p", "height": figure.height, "alt": "p", "failed": ""}
-_draw(key="picture", data=_packed(figure.to_bytes(), header))
+import zlib
+from ui.picture import _draw
+from ui.script import packed
+header = {"name": "p", "of": str(base), "height": figure.height, "alt": "p", "failed": ""}
+_draw(key="picture", data=packed(header, zlib.compress(figure.to_bytes())))
 """,
 }
 # Resolves at the second frame after the plot has taken in the new base.

@@ -1,7 +1,7 @@
 """A matrix with more cells than a screen has room for, as the means of its blocks."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -14,8 +14,7 @@ FEW_CELLS = 128
 """Cells along one axis of a small picture, of which three stand side by side."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """The first and the last of some neighbouring numbers, written as one word.
 
     Parameters
@@ -34,8 +33,10 @@ class Span:
 
     def __format__(self, spec: str) -> str:
         """Write both ends with `spec`, or one when they look alike."""
-        ends = [format(end, spec) for end in (self.first, self.last)]
-        return ends[0] if ends[0] == ends[1] else "–".join(ends)
+        first = format(self.first, spec)
+        if self.first == self.last or first == (last := format(self.last, spec)):
+            return first
+        return f"{first}–{last}"
 
     def of(self, values: Sequence[float]) -> "Span":
         """Return the values that stand at both ends."""

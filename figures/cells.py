@@ -63,10 +63,7 @@ def cells(
         A trace of plotly's type ``heatmap``; its ``meta`` names each row and each column once, for
         the browser to combine.
     """
-    row_numbers, column_numbers = (
-        [f"{Span(span.first + start, span.last + start)}" for span in spans(count, size)]
-        for count, size, start in zip(matrix.shape, block, (first, 0), strict=True)
-    )
+    (rows, columns), (high, wide) = matrix.shape, block
     fine = np.float64 if decimals else np.float32
     z = np.ascontiguousarray(reduce(matrix, block), dtype=fine)
     return {
@@ -79,11 +76,15 @@ def cells(
         "colorscale": scale,
         "hovertemplate": hover + "<extra></extra>",
         "meta": {
-            "row_text": row_text or row_numbers,
-            "column_text": column_text or column_numbers,
+            "row_text": row_text or _numbers(rows, high, first),
+            "column_text": column_text or _numbers(columns, wide),
             "quantum": IN_DECIMALS if decimals else None,
         },
     } | more
+
+
+def _numbers(count: int, size: int, start: int = 0) -> list[str]:
+    return [f"{Span(span.first + start, span.last + start)}" for span in spans(count, size)]
 
 
 def colour_bar(**more: Any) -> Options:
