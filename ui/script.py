@@ -61,7 +61,7 @@ def component(
     )
 
     # In a mapping Streamlit looks for tables, and for that it loads pandas: half a second of the
-    # first picture of a server, and 70 MB. In bytes it looks for none.
+    # first picture of a server, and 80 MB. In bytes it looks for none.
     def draw(*, data: Mapping[str, Any] | bytes, **rest: Any) -> Any:
         return mount(data=data if isinstance(data, bytes) else packed(data, b""), **rest)
 

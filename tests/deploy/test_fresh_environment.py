@@ -91,7 +91,7 @@ def test_every_page_opens_for_a_class_that_comes_at_once(server: Server) -> None
 
 
 def test_no_page_loads_what_only_tables_need(server: Server) -> None:
-    """Half a second of the first picture, and 70 MB: see `ui.script.component`."""
+    """Half a second of the first picture, and 80 MB: see `ui.script.component`."""
 
     async def open_each() -> None:
         for entry in PAGES:
