@@ -33,6 +33,14 @@ WRONG: Mapping[str, tuple[str, str]] = {
         "angle = position * (2 * pair / $columns) ** (1 / $base)",
     ),
     "linear": ("angle", "angle = position * (2 * pair * $base / $columns)"),
+    "even_speeds": (
+        "angle",
+        "angle = position * (1 - (1 - $slowest) * pair / ($columns // 2 - 1))",
+    ),
+    "even_wavelengths": (
+        "angle",
+        "angle = position / (1 + ($longest - 1) * pair / ($columns // 2 - 1))",
+    ),
     "multiplied": ("angle", "angle = position * $base ** (2 * pair / $columns)"),
     "octaves": ("angle", "angle = position * 2.0 ** pair"),
     "min_timescale": (

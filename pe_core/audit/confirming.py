@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from pe_core.audit.candidates import Candidate, made_by
 from pe_core.audit.chance import fits_by_chance
 from pe_core.audit.recipe import Recipe
-from pe_core.audit.rules import column_frequencies, column_plan, exponents
+from pe_core.audit.rules import column_plan, steepness
 from pe_core.audit.samples import MOSTLY_OFF, few_rows, of_rows
 from pe_core.audit.waving import ALONG_ROWS
 
@@ -99,11 +99,11 @@ def _plainly_another(
 def base_range(recipe: Recipe, tolerance: NDArray[np.float64], columns: int) -> tuple[float, float]:
     """Return the bases that move no value by more than its tolerance.
 
-    The derivative of a value by the logarithm of the base is ``scale e_j w_j p``.
+    The derivative of a value by the logarithm of the base is ``scale e_j w_j p``, if the rule is a
+    power of the base.
     """
     plan = column_plan(recipe.layout, recipe.first, recipe.odd, columns)
-    frequencies = column_frequencies(recipe.schedule, recipe.base, plan)
-    steepest = float(np.abs(frequencies * exponents(recipe.schedule, plan)).max())
+    steepest = float(steepness(recipe.schedule, recipe.base, plan).max())
     grid = recipe.grid
     positions = np.abs(recipe.row_positions(len(tolerance) if grid is None else grid.width))
     tolerance = tolerance[: len(positions)]

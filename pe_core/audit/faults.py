@@ -77,6 +77,10 @@ def _of_frequencies(recipe: Recipe, columns: int, bases: tuple[float, float]) ->
         case "linear":
             rate = 2 * recipe.base / columns
             return [Fault("linear", {"columns": columns, "rate": rate})]
+        case "even_speeds":
+            return [Fault("even_speeds", {"columns": columns, "slowest": 1 / recipe.base})]
+        case "even_wavelengths":
+            return [Fault("even_wavelengths", {"columns": columns, "longest": recipe.base})]
     faults = []
     if recipe.schedule != "paper":
         faults.append(Fault(recipe.schedule, {"columns": columns}))

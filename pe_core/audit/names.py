@@ -35,6 +35,8 @@ FAULTS: Mapping[str, tuple[str, ...]] = {
     "floor_before_grouping": ("columns",),
     "base_exponent_exchanged": ("columns",),
     "linear": ("columns", "rate"),
+    "even_speeds": ("columns", "slowest"),
+    "even_wavelengths": ("columns", "longest"),
     "multiplied": ("columns",),
     "octaves": ("columns",),
     "min_timescale": ("smallest", "largest"),

@@ -74,6 +74,9 @@ def _guesses(tones: Tones, columns: int) -> Iterator[tuple[str, float]]:
     yield "multiplied", PAPER_BASE
     yield from (("multiplied", base) for base in _growing(tones, columns))
     yield from (("linear", rate) for rate in _equal_steps(tones, columns))
+    for base in _slowest(tones):
+        yield "even_speeds", base
+        yield "even_wavelengths", base
     yield from (("base_exponent_exchanged", base) for base in _exchanged_base(tones))
     plan = column_plan("interleaved", "sine", "even", columns)
     slow = exponents("integer_division", plan)[: 2 * pairs : 2] > 0
@@ -110,6 +113,19 @@ def _equal_steps(tones: Tones, columns: int) -> Iterator[float]:
             yield base
             return
     yield float(bases[0])
+
+
+def _slowest(tones: Tones) -> Iterator[float]:
+    """Yield by how much the last pair is slower, where the first turns by 1 and all the way down.
+
+    Two pairs fall by one ratio as well as by one step.
+    """
+    speed, error = tones.turn, tones.turn_error
+    falls = speed.size > 2 and abs(speed[0] - 1) < 8 * error[0] + 1e-6
+    if falls and speed[-1] > 0 and (np.diff(speed) < 8 * error[1:]).all():
+        last, slack = float(speed[-1]), float(error[-1]) + 1e-12
+        high = 1 / (last - slack) if last > slack else math.inf
+        yield round_within(1 / (last + slack), high, first=(PAPER_BASE,)) or 1 / last
 
 
 def _exchanged_base(tones: Tones) -> Iterator[float]:

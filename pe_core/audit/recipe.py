@@ -54,8 +54,8 @@ class Recipe:
     schedule : str
         Name of the frequency rule, one of `SCHEDULES`.
     base : float
-        What the rule makes frequencies of; its `base` in all but "linear", where pair i turns by
-        ``2 i base / columns``.
+        What the rule makes frequencies of: its `base`; in "linear" pair i turns by
+        ``2 i base / columns``; in "even_..." the last pair is so many times slower than the first.
     first_position, position_step : float
         Position of row 0, and from one row to the next.
     scale, offset : float

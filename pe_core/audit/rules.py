@@ -19,6 +19,8 @@ SCHEDULES = (
     "floor_before_grouping",
     "base_exponent_exchanged",
     "linear",
+    "even_speeds",
+    "even_wavelengths",
     "multiplied",
     "octaves",
     "min_timescale",
@@ -111,6 +113,26 @@ def column_frequencies(schedule: str, base: float, plan: Plan) -> NDArray[np.flo
             return np.asarray(np.maximum(plan.pair, 0) / max(plan.half, 1)) ** (1 / base)
         case "linear":
             return np.asarray(2.0 * plan.pair * base / plan.width)
+        case "even_speeds":
+            return np.asarray(1 - _way(plan) * (1 - 1 / base))
+        case "even_wavelengths":
+            return np.asarray(1 / (1 + _way(plan) * (base - 1)))
     # The power overflows for hostile bases; the caller's comparison then simply fails.
     with np.errstate(over="ignore"):
         return np.asarray(np.power(float(base), -exponents(schedule, plan)))
+
+
+def steepness(schedule: str, base: float, plan: Plan) -> NDArray[np.float64]:
+    """Return the derivative of each frequency by the logarithm of the base, without its sign."""
+    frequencies = column_frequencies(schedule, base, plan)
+    match schedule:
+        case "even_speeds":
+            return np.asarray(_way(plan) / base)
+        case "even_wavelengths":
+            return np.asarray(frequencies**2 * _way(plan) * base)
+    return np.asarray(np.abs(frequencies * exponents(schedule, plan)))
+
+
+def _way(plan: Plan) -> NDArray[np.float64]:
+    """Return how far each column is on the way from the first pair, 0, to the last, 1."""
+    return np.asarray(np.maximum(plan.pair, 0) / max(plan.half - 1, 1), dtype=np.float64)

@@ -347,6 +347,8 @@ FAULTY = {
     "offset": Recipe(offset=0.25),
     "multiplied": Recipe(schedule="multiplied"),
     "linear": Recipe(schedule="linear", base=0.01),
+    "even_speeds": Recipe(schedule="even_speeds", base=500.0),
+    "even_wavelengths": Recipe(schedule="even_wavelengths"),
     "concatenated": Recipe(layout="concatenated"),
     "cosine_first": Recipe(first="cosine"),
     "sine_everywhere": Recipe(first="sines"),

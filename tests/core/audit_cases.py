@@ -121,6 +121,8 @@ CASES: tuple[tuple[str, str, Callable[[], Matrix]], ...] = (
     ("EXP-04", "floor division before grouping", _recipe(schedule="floor_before_grouping")),
     ("EXP-06", "base and exponent exchanged", _recipe(schedule="base_exponent_exchanged")),
     ("EXP-08", "linear frequencies, multiplied", _recipe(schedule="linear", base=1000.0)),
+    ("EXP-08", "speeds that fall by equal steps", _recipe(schedule="even_speeds")),
+    ("EXP-08", "wavelengths that grow by equal steps", _recipe(schedule="even_wavelengths")),
     ("EXP-09", "integer division of the exponent", _recipe(schedule="integer_division")),
     ("EXP-10", "half the exponent", _recipe(schedule="halved_exponent")),
     ("EXP-11", "shortest timescale multiplied",

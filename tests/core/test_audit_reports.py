@@ -219,6 +219,31 @@ def test_exp_08_linear_frequencies_multiplied():
     assert facts(matrix, "linear")["rate"] == 31.25
 
 
+@pytest.mark.parametrize("rows", [10, 50])
+@pytest.mark.parametrize("columns", [6, 8, 64])
+@pytest.mark.parametrize("last", [1e-4, 0.01, 0.3])
+def test_exp_08_speeds_or_wavelengths_in_equal_steps(rows, columns, last):
+    falling = np.linspace(1, last, columns // 2)
+    growing = 1 / np.linspace(1, 1 / last, columns // 2)
+    for frequencies, name, fact, end in (
+        (falling, "even_speeds", "slowest", last),
+        (growing, "even_wavelengths", "longest", 1 / last),
+    ):
+        matrix = made(frequencies, rows=rows)
+        assert faults(matrix) == (name,)
+        assert facts(matrix, name)[fact] == pytest.approx(end, rel=1e-9)
+        assert faults(matrix.astype(np.float32)) == (name,)
+        blocks = np.hstack([matrix[:, ::2], matrix[:, 1::2]])
+        assert faults(blocks.round(6)) == (name, "concatenated")
+
+
+def test_exp_08_the_slowest_of_even_speeds_is_known_as_well_as_its_values():
+    """What a value moves by is what the slowest speed moves by, not by a ratio of all of them."""
+    found = best(made(np.linspace(1, 0.0123456, 8)).round(6))
+    assert found.base_low < 1 / 0.0123456 < found.base_high
+    assert found.base_high / found.base_low - 1 < 1e-3
+
+
 def test_exp_09_integer_division_leaves_two_frequencies():
     matrix = column_by_column(2 * np.arange(8) // 8)
     assert matrix[3] == ten_digits(
