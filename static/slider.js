@@ -100,10 +100,18 @@ export function runEnded(component) {
 }
 
 // A part of the page before, run among those of the next, would break it: on the way nothing is asked.
-addEventListener("click", ({ target }) => {
-  if (!target.closest?.('[data-testid="stPageLink-NavLink"]')) return
+addEventListener("click", (event) => {
+  const { target, ctrlKey, metaKey, shiftKey } = event
+  const link = target.closest?.('[data-testid="stPageLink-NavLink"]')
+  if (!link || ctrlKey || metaKey || shiftKey) return
   const mover = [...sliders].find(({ next }) => next)
-  if (mover) send(mover)
+  if (mover && !waiting && !away) {
+    send(mover)
+    // Streamlit would tell of the move after the click, and of the page before: the click waits.
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    return void setTimeout(() => link.click())
+  }
   wait()
 }, true)
 // Who goes back takes back what the hand has moved and nobody was told yet.

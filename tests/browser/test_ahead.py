@@ -59,6 +59,9 @@ STEP = """
 KEY_AND_BACK = """
 (range) => { range.stepUp(); range.dispatchEvent(new Event("input")); history.back(); }
 """
+KEY_AND_CLICK = """
+(range, entry) => { range.stepUp(); range.dispatchEvent(new Event("input")); entry.click(); }
+"""
 SCROLL = "document.querySelector('[data-testid=stMain]').scrollTop"
 
 
@@ -152,6 +155,20 @@ def test_a_page_that_is_being_left_asks_for_nothing(page: Page, server: Server) 
     slider = widget(page, "base", "slider")
     slider.focus()
     in_hand(page, "base", after(80))
+
+
+def test_the_menu_right_after_a_key_takes_the_key_along(page: Page, server: Server) -> None:
+    open_page(page, server.link("matrix", lang="en", base=80))
+    slider = widget(page, "base", "slider")
+    slider.focus()
+    for steps in (-1, 1, 2):
+        in_hand(page, "base", after(80, steps))
+    wait_until_settled(page)
+    entry = menu_entry(page, TEXTS("waves.short")).element_handle()
+    slider.evaluate(KEY_AND_CLICK, entry)
+    expect(plot(page, "waves.waves")).to_be_visible()
+    wait_until_settled(page)
+    assert query_of(page)["base"] == str(after(80))
 
 
 def test_back_takes_back_a_key_that_nobody_was_told(page: Page, server: Server) -> None:
