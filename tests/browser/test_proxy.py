@@ -36,6 +36,8 @@ BASE = "/lesson"
 SECRET = "the same for every process"
 VISITORS = 12
 SECONDS = 10
+FORGETS = 7
+"""[s] after which one that did not answer is asked again: ``fail_timeout``, by whole seconds."""
 WATCH_THE_POLICY = """
 window.peRefused = []
 addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
@@ -153,7 +155,7 @@ def test_who_does_not_know_the_base_path_can_ask_whether_the_lesson_is_there(sit
     assert get(f"{root}/matrix")[0] == 404
 
 
-def test_a_process_that_hangs_is_passed_over(site: Site) -> None:
+def test_a_process_that_hangs_is_passed_over_until_it_answers(site: Site) -> None:
     _, told, _ = get(site.link("matrix"))
     cookie = SimpleCookie(told["set-cookie"])["lesson_visitor"].value
     mine = {"Cookie": f"lesson_visitor={cookie}"}
@@ -167,6 +169,9 @@ def test_a_process_that_hangs_is_passed_over(site: Site) -> None:
         process.send_signal(signal.SIGCONT)
     asked = site.processes_of(cookie, 2)
     assert asked[1].startswith(f"{hung}, ")
+    time.sleep(FORGETS)  # each worker of the proxy remembers for itself
+    get(site.link("matrix"), **mine)
+    assert site.processes_of(cookie, len(asked) + 1)[-1] == hung
 
 
 def test_a_session_uploads_a_few_files_a_minute(site: Site) -> None:
