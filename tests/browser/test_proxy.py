@@ -312,6 +312,7 @@ class Learner:
             self.times_back += 1
 
 
+@pytest.mark.thorough
 def test_every_page_runs_under_the_policy(site: Site, new_page) -> None:
     page = new_page(locale="en-US")
     page.add_init_script(WATCH_THE_POLICY)
