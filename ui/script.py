@@ -18,6 +18,7 @@ _LOADER = """
 export default async (component) =>
 (await import(new URL("app/static/{address}", document.baseURI).href)).{function}({handed})
 """
+# As `unpack` of static/parcel.js reads what has nothing behind its header.
 _READ = "{ ...component, data: JSON.parse(new TextDecoder().decode(component.data.subarray(4))) }"
 
 
@@ -62,7 +63,7 @@ def component(
 
     # In a mapping Streamlit looks for tables, and for that it loads pandas: half a second of the
     # first picture of a server, and 80 MB. In bytes it looks for none.
-    def draw(*, data: Mapping[str, Any] | bytes, **rest: Any) -> Any:
-        return mount(data=data if isinstance(data, bytes) else packed(data, b""), **rest)
+    def draw(*, data: Any, **rest: Any) -> Any:
+        return mount(data=data if packs else packed(data, b""), **rest)
 
     return draw
