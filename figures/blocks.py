@@ -133,7 +133,7 @@ def block_extremes(matrix: npt.NDArray[np.number], block: Block) -> npt.NDArray[
     return np.where(-low > high, low, high)
 
 
-def spans(count: int, size: int) -> list[Span]:
+def spans(count: int, size: int, first: int = 0) -> list[Span]:
     """Name the rows or columns of each block.
 
     Parameters
@@ -142,6 +142,8 @@ def spans(count: int, size: int) -> list[Span]:
         Rows or columns of the matrix.
     size : int
         Rows or columns of a block.
+    first : int
+        Number of the first row or column.
 
     Returns
     -------
@@ -150,7 +152,8 @@ def spans(count: int, size: int) -> list[Span]:
 
     Examples
     --------
-    >>> [f"{span}" for span in spans(5, 2)]
-    ['0–1', '2–3', '4']
+    >>> [f"{span}" for span in spans(5, 2)], [f"{span}" for span in spans(2, 1, first=7)]
+    (['0–1', '2–3', '4'], ['7', '8'])
     """
-    return [Span(start, min(start + size, count) - 1) for start in range(0, count, size)]
+    end = first + count
+    return [Span(start, min(start + size, end) - 1) for start in range(first, end, size)]

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from figures.blocks import Block, Span, block_means, spans
+from figures.blocks import Block, block_means, spans
 from figures.marks import Options
 from figures.steps import IN_DECIMALS
 from figures.style import TEXT_SIZE, var
@@ -83,8 +83,8 @@ def cells(
     } | more
 
 
-def _numbers(count: int, size: int, start: int = 0) -> list[str]:
-    return [f"{Span(span.first + start, span.last + start)}" for span in spans(count, size)]
+def _numbers(count: int, size: int, first: int = 0) -> list[str]:
+    return [f"{span}" for span in spans(count, size, first)]
 
 
 def colour_bar(**more: Any) -> Options:
