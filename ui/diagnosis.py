@@ -62,6 +62,8 @@ _SAME_NUMBERS = {"transposed", "squeezed", "float16", "bfloat16"}
 """Differences beside which the matrix is the paper's."""
 
 _WITHOUT_PARTNER = {"drop", "extra", "round_up"}
+# Equal steps lead to the slowest pair, whose speed the sentence about them says.
+_WITHOUT_A_BASE = frozenset({"even_speeds", "even_wavelengths"})
 """What an odd width may do that leaves a sine without its cosine."""
 
 
@@ -167,7 +169,8 @@ def _facts(best: Explanation, texts: Texts) -> Iterator[tuple[str, str]]:
         yield names["schedule"], texts("audit.schedule.paper")
     else:
         yield names["schedule"], fault_text(of_schedule, "name", texts)
-    yield names["base"], _base(best, texts)
+    if best.schedule not in _WITHOUT_A_BASE:
+        yield names["base"], _base(best, texts)
     yield names["first_position"], _written(best.begins_at)
     yield names["scale"], _written(best.scale)
     shortened = texts.group("audit.precision")

@@ -624,3 +624,17 @@ def test_a_wild_cell_does_not_drain_the_colours_of_the_others(
     off = shown_by_name(pictures[-3:])["off_paper"]["figure"]
     assert 1 < off.data[0].zmax <= 2
     assert marked_cells(off)[0] == (3, 2)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_of_equal_steps_has_no_base(app: AppTest, language: str) -> None:
+    base = load_texts(language)("audit.fact.base")
+
+    def rows(recipe: Recipe) -> list[str]:
+        page = pasted(opened(app, "check", lang=language), str(recipe.table(12, 16).tolist()))
+        (table,) = [each.value for each in page.markdown if each.value.startswith("| ")]
+        return [line for line in table.splitlines() if line.startswith(f"| {base} |")]
+
+    assert rows(Recipe(schedule="even_speeds")) == []
+    assert rows(Recipe(schedule="even_wavelengths")) == []
+    assert len(rows(Recipe(base=500.0))) == 1
